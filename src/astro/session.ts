@@ -16,7 +16,7 @@ import {
   formatManifest,
   listUnknownNames,
   MANIFEST_FILE,
-  readManifest,
+  readOutputManifest,
 } from '../content/own-output.ts';
 import { describeProject } from '../content/project.ts';
 import { listOutputs, prepareOutputs } from '../output/list-outputs.ts';
@@ -214,7 +214,7 @@ function outputIntegration(folder: OutputFolder, docs: string): AstroIntegration
 
 /** Removes the files in the manifest of a folder, and folders that become empty. Does not follow links. */
 function removeListed(dir: string): void {
-  const files = new Set([...(readManifest(dir)?.keys() ?? [])].map((path) => `/${path}`));
+  const files = new Set([...(readOutputManifest(dir)?.keys() ?? [])].map((path) => `/${path}`));
   const folders = new Set<string>();
   for (const path of files)
     for (let at = dirname(path); at !== '/'; at = dirname(at)) folders.add(at);

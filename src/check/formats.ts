@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
 import { REPORT_MARK } from '../content/own-output.ts';
-import { messageOf, withoutStack, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { messageWithPages, withoutStack, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { splitLines } from '../diagnostics/position.ts';
 import { codeFrame, printStack, toVisible } from '../diagnostics/print.ts';
 import { RULES, SEVERITY_ORDER, type RuleId, type Severity } from '../diagnostics/rules.ts';
@@ -74,7 +74,7 @@ function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): 
     const { file = '', line, column = 1 } = one;
     const place = line === undefined ? file : `${file}:${line}:${column}`;
     const ownHint = isShared || !one.hint ? '' : ` (${one.hint})`;
-    return `  ${[place, messageOf(one) + ownHint].filter(Boolean).map(toVisible).join('  ')}`;
+    return `  ${[place, messageWithPages(one) + ownHint].filter(Boolean).map(toVisible).join('  ')}`;
   });
   const left = own.length - lines.length;
   return [
@@ -97,7 +97,7 @@ function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Pain
   const word = paint(STYLES[severity], WORDS[severity]);
   const text = line === undefined ? undefined : lines[line - 1];
   return [
-    `  ${place}${word}  ${toVisible(messageOf(diagnostic))}  ${paint('dim', code)}`,
+    `  ${place}${word}  ${toVisible(messageWithPages(diagnostic))}  ${paint('dim', code)}`,
     text?.trim() && line !== undefined && indent(codeFrame(text, { line, column, length })),
     hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
     stack && indent(printStack(stack)),
@@ -161,7 +161,7 @@ function toCommand(diagnostic: Diagnostic, prefix: string): string {
   const written = properties.flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${escapeProperty(String(value))}`,
   );
-  const text = [messageOf(diagnostic), hint && `hint: ${hint}`].filter(Boolean).join('\n');
+  const text = [messageWithPages(diagnostic), hint && `hint: ${hint}`].filter(Boolean).join('\n');
   return `::${COMMANDS[severity]} ${written.join(',')}::${escapeText(text)}`;
 }
 
@@ -242,7 +242,7 @@ function toRule(id: RuleId) {
 
 function toResult(diagnostic: Diagnostic, ids: readonly string[], prefix: string) {
   const { code, severity, hint, file } = diagnostic;
-  const message = messageOf(diagnostic);
+  const message = messageWithPages(diagnostic);
   const text = toPlain(hint ? `${message} ${hint}` : message);
   return {
     ruleId: code,

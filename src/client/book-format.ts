@@ -1,5 +1,5 @@
 /** A cut of the typeface, with some of its signs. */
-export interface Cut {
+export interface FontFile {
   file: string;
   weight: number;
   /** As CSS writes it: `U+0460-052F,U+20B4`. */
@@ -40,7 +40,7 @@ export interface Book {
    * Static instances of the bundled font: browsers print outlines instead of text for a variable
    * font.
    */
-  cuts: Cut[];
+  fonts: FontFile[];
   parts: BookPart[];
 }
 

@@ -1,6 +1,6 @@
 // Runs in the browser, in an empty document of the site, and builds the book there.
 
-import type { Cut } from './book-format.ts';
+import type { FontFile } from './book-format.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { make } from './shared/make.ts';
 import { readPageParts, waitForPictures } from './shared/page-parts.ts';
@@ -57,7 +57,7 @@ async function assemble(book: Book): Promise<Assembled> {
   const { chapters, entries } = buildChapters(book, articles);
   document.title = [book.title, book.section].filter(Boolean).join(': ');
   document.documentElement.lang = book.lang;
-  addStyle(cutTypeface(book.cuts));
+  addStyle(addStaticFonts(book.fonts));
   addStyle(bookStyle(book, entries));
   const front = [buildCover(book), buildContents(book, entries)];
   main.className = 't-print';
@@ -209,9 +209,9 @@ async function drawDiagrams(root: Element): Promise<number> {
  * Replaces the built-in variable font with static instances; returns their rules, or '' if pages do
  * not load it.
  */
-function cutTypeface(cuts: readonly Cut[]): string {
+function addStaticFonts(fonts: readonly FontFile[]): string {
   const found = [...document.styleSheets].map(dropVariable);
-  return found.includes(true) ? cuts.map(toFace).join('\n') : '';
+  return found.includes(true) ? fonts.map(toFace).join('\n') : '';
 }
 
 function dropVariable(sheet: CSSStyleSheet): boolean {
@@ -221,6 +221,6 @@ function dropVariable(sheet: CSSStyleSheet): boolean {
   return at >= 0;
 }
 
-function toFace({ file, weight, range }: Cut): string {
+function toFace({ file, weight, range }: FontFile): string {
   return `@font-face { font-family: 'Inter'; font-weight: ${weight}; src: url('book/${file}') format('woff'); unicode-range: ${range}; }`;
 }

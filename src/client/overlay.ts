@@ -172,8 +172,8 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   if (place) row.append(edits ? placeButton(place, problem.id, act('open')) : plainPlace(place));
   if (frame) row.append(element('pre', '', frame));
   if (hint) row.append(element('p', 'hint', hint));
-  const cure = describeCure(problem);
-  if (edits && cure !== undefined) row.append(fixButton(cure, problem.id, act('fix')));
+  const label = describeFix(problem);
+  if (edits && label !== undefined) row.append(fixButton(label, problem.id, act('fix')));
   row.append(said);
   return row;
 }
@@ -190,7 +190,7 @@ function placeButton(place: string, id: string, open: () => void): HTMLElement {
 }
 
 /** Label of the fix; undefined if there is no safe fix. */
-function describeCure({ replacement, move }: ShownProblem): string | undefined {
+function describeFix({ replacement, move }: ShownProblem): string | undefined {
   if (move) return `Rename ${move.from} to ${move.to} everywhere`;
   if (replacement === undefined) return undefined;
   return replacement === '' ? 'Fix: remove it' : `Fix: change to ${replacement}`;

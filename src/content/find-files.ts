@@ -3,7 +3,7 @@ import { join, posix, relative, sep } from 'node:path';
 import { isInsideProject } from '../config/addresses.ts';
 import { findInside, listIfExists, readInside } from '../utils/files.ts';
 import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgnored, type PublishRules } from './ignore.ts';
-import { isOwnFileByName, MANIFEST_FILE, readManifest } from './own-output.ts';
+import { isOwnFileByName, MANIFEST_FILE, readOutputManifest } from './own-output.ts';
 import type { Project } from './project.ts';
 
 /** Files of a project, sorted; paths are relative and have forward slashes. */
@@ -17,7 +17,7 @@ export interface ProjectFiles {
   /** Skills for agents (agentskills.io), relative to `pagesDir`. */
   skills: string[];
   /** Files that cannot be published, with the reason. */
-  leftOut: SkippedFiles[];
+  skipped: SkippedFile[];
   /** Keys, databases, backups, and similar files, which are not published; relative to the project root. */
   privateFiles: string[];
   /** Published files that Git ignores, because docs.json references them; relative to the project root. */
@@ -34,7 +34,7 @@ export interface FindOptions {
 }
 
 /** Entries that are neither folders nor readable files. */
-export interface SkippedFiles {
+export interface SkippedFile {
   /** Relative to the project root. */
   path: string;
   /** `Broken link` */
@@ -59,7 +59,7 @@ export function findFiles(
     snippets: [],
     assets: new Map(),
     skills,
-    leftOut: [],
+    skipped: [],
     privateFiles: [],
     ignoredByGit: [],
   };
@@ -86,7 +86,7 @@ export function findFiles(
       return reason !== undefined || join(dir, path) === outDir;
     };
     const onOther = (path: string, reason: string) =>
-      files.leftOut.push({ path: prefix + path, reason });
+      files.skipped.push({ path: prefix + path, reason });
     const { isRestored } = rules;
     walk(dir, '', { isIgnored: isLeftOut, isRestored, onOther, onFile: addFile });
     const ignoredByGit = git ? listNamed(dir, at, { names, rules, files }) : [];
@@ -204,7 +204,7 @@ function walk(root: string, folder: string, visitor: Visitor): void {
 
 /** Whether a folder is the output of a build. */
 function isOutput(folder: string, entries: readonly Dirent[]): boolean {
-  return entries.some(({ name }) => name === MANIFEST_FILE) && readManifest(folder) !== undefined;
+  return entries.some(({ name }) => name === MANIFEST_FILE) && readOutputManifest(folder) !== undefined;
 }
 
 function toPath(root: string, absolute: string): string {

@@ -33,7 +33,7 @@ export function formatManifest(files: OutputFiles): string {
 }
 
 /** Files that a build wrote into a folder; undefined without a valid manifest. */
-export function readManifest(folder: string): OutputFiles | undefined {
+export function readOutputManifest(folder: string): OutputFiles | undefined {
   const text = readOwnFile(join(folder, MANIFEST_FILE));
   return text === undefined ? undefined : parseManifest(text);
 }
@@ -68,7 +68,7 @@ const PREPARED = new Set([
 
 /** Names that prevent a build from writing to a folder: without a manifest it is not an output folder. */
 export function listUnknownNames(folder: string): string[] {
-  if (!existsSync(folder) || readManifest(folder)) return [];
+  if (!existsSync(folder) || readOutputManifest(folder)) return [];
   return readdirSync(folder).filter((name) => !PREPARED.has(name));
 }
 
@@ -147,12 +147,12 @@ function isOwnFile(file: string, kind: keyof typeof KINDS): boolean {
 export function mayReplace(file: string, kind: keyof typeof KINDS): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  if ((isLink && !found) || isLedOut(process.cwd(), file)) return false;
+  if ((isLink && !found) || leavesThroughLink(process.cwd(), file)) return false;
   return !found?.isFile() || found.size === 0 || isOwnFile(file, kind);
 }
 
 /** Whether the folder of a file is below another one by its path, and outside of it by its links. */
-function isLedOut(root: string, file: string): boolean {
+function leavesThroughLink(root: string, file: string): boolean {
   let folder = dirname(resolve(file));
   if (isOutside(root, folder)) return false;
   while (!existsSync(folder)) folder = dirname(folder);

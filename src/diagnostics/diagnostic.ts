@@ -102,7 +102,10 @@ function keyOf({ code, file, line, column, message }: Diagnostic): string {
 }
 
 /** Message of a diagnostic, followed by the pages that include the text: "… Included by guides/setup and 11 other pages." */
-export function messageOf({ message, pages = [] }: Pick<Diagnostic, 'message' | 'pages'>): string {
+export function messageWithPages({
+  message,
+  pages = [],
+}: Pick<Diagnostic, 'message' | 'pages'>): string {
   const [first, ...others] = pages;
   if (first === undefined) return message;
   if (others.length === 1) return `${message} Included by ${first} and ${others[0]}.`;

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { messageOf, type Diagnostic } from './diagnostic.ts';
+import { messageWithPages, type Diagnostic } from './diagnostic.ts';
 import { splitLines, type Position } from './position.ts';
 import type { Severity } from './rules.ts';
 
@@ -64,7 +64,7 @@ export function printLine(diagnostic: Diagnostic, color?: boolean): string {
   const { word, style } = SEVERITIES[diagnostic.severity];
   const paint = painter(color);
   const place = printLocation(diagnostic);
-  const message = paint(style, word + toVisible(messageOf(diagnostic)));
+  const message = paint(style, word + toVisible(messageWithPages(diagnostic)));
   return place ? `${paint('bold', place)}  ${message}` : message;
 }
 

@@ -97,7 +97,7 @@ const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const WINDOWS_PROGRAMS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']; // prettier-ignore
 
 /** Hint for when no browser is found or none starts. */
-export const BROWSER_CURE =
+export const BROWSER_HINT =
   'Install Chromium, Chrome, or Edge, run "npx playwright install chromium", or set CHROMIUM_PATH.';
 
 /**
@@ -149,7 +149,7 @@ export async function launchBrowser(root: string): Promise<RunningBrowser> {
       reason ||= `${file}: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
-  throw new MissingToolError(`Cannot start a browser (${reason}). ${BROWSER_CURE}${SANDBOX_HINT}`);
+  throw new MissingToolError(`Cannot start a browser (${reason}). ${BROWSER_HINT}${SANDBOX_HINT}`);
 }
 
 async function start(file: string): Promise<RunningBrowser> {
@@ -221,7 +221,7 @@ export async function findBrowsers(root: string): Promise<string[]> {
   const known = [playwright?.chromium.executablePath() ?? '', ...placesOf(process.platform)];
   const found = known.filter((file) => file !== '' && existsSync(file));
   if (found.length > 0) return found;
-  throw new MissingToolError(`No browser found. ${BROWSER_CURE}`);
+  throw new MissingToolError(`No browser found. ${BROWSER_HINT}`);
 }
 
 /**

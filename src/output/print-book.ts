@@ -16,7 +16,7 @@ import { decodeUrl } from '../utils/url.ts';
 import { call, countPages, finishPdf, printBatches } from './book/pdf.ts';
 import { openTab, type Answer, type AnswerRequest, type RunningBrowser } from './browser.ts';
 import type { Layouts, Output } from './output.ts';
-import { listCuts, readCut } from './typeface.ts';
+import { listFontFiles, readFontFile } from './typeface.ts';
 
 /** URL of the empty document that becomes the book; no page of a site has this prefix. */
 const BOOK_PATH = '/_trellis/book';
@@ -24,7 +24,7 @@ const BOOK_PATH = '/_trellis/book';
 const SCRIPT_PATH = `${BOOK_PATH}.js`;
 
 /** Folder of the bundled font files. */
-const CUTS_PATH = `${BOOK_PATH}/`;
+const FONTS_PATH = `${BOOK_PATH}/`;
 
 const EMPTY = '<!doctype html><title></title><script type="module" src="book.js"></script>';
 
@@ -108,8 +108,8 @@ export function createAnswers(
     if (path === BOOK_PATH)
       return { type: 'text/html; charset=utf-8', body: EMPTY, policy: POLICY };
     if (path === SCRIPT_PATH) return { type: 'text/javascript; charset=utf-8', body: script };
-    const cut = path.startsWith(CUTS_PATH) && readCut(path.slice(CUTS_PATH.length));
-    if (cut) return { type: 'font/woff', body: cut };
+    const font = path.startsWith(FONTS_PATH) && readFontFile(path.slice(FONTS_PATH.length));
+    if (font) return { type: 'font/woff', body: font };
     const names = path.endsWith('/')
       ? [`${path}index.html`]
       : [path, `${path}/index.html`, `${path}.html`];
@@ -169,7 +169,7 @@ export function describeBook(
     sheets: [...layouts.assets.keys()]
       .filter((path) => PRINT_SHEET.test(path))
       .map((path) => options.base + path),
-    cuts: listCuts(),
+    fonts: listFontFiles(),
     parts: buildParts(pages, ({ href }) => options.base + encodePath(href)),
   };
 }
@@ -259,8 +259,8 @@ function takeSection(pages: readonly PlacedPage[], name: string): ChosenPages {
   if (inside.length === 0) throw unknown('section', name, labels);
   if (label === undefined) return { pages: inside };
   // Levels above the section are not part of the book.
-  const cut = inside.map((page) => ({ ...page, trail: page.trail.slice(page.trail.indexOf(label) + 1) })); // prettier-ignore
-  return { pages: cut, section: label };
+  const own = inside.map((page) => ({ ...page, trail: page.trail.slice(page.trail.indexOf(label) + 1) })); // prettier-ignore
+  return { pages: own, section: label };
 }
 
 function refuseUnknown(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Cut } from '../client/book-format.ts';
+import type { FontFile } from '../client/book-format.ts';
 import { readData, type DataFolder } from '../utils/engine.ts';
 
 const require = createRequire(import.meta.url);
@@ -40,7 +40,7 @@ export function settableText(text: string): string {
 }
 
 /** All cuts of the typeface. */
-export function listCuts(): Cut[] {
+export function listFontFiles(): FontFile[] {
   const texts = readRangeTexts();
   return SUBSETS.flatMap((name) =>
     WEIGHTS.map((weight) => ({ file: fileOf(name, weight), weight, range: texts[name] ?? '' })),
@@ -48,8 +48,10 @@ export function listCuts(): Cut[] {
 }
 
 /** A file of the font as WOFF; undefined if there is no such file. */
-export function readCut(file: string): Buffer | undefined {
-  return listCuts().some((cut) => cut.file === file) ? readData(typefaceFiles, file) : undefined;
+export function readFontFile(file: string): Buffer | undefined {
+  return listFontFiles().some((font) => font.file === file)
+    ? readData(typefaceFiles, file)
+    : undefined;
 }
 
 /** The font files required by some texts, in the format of the layout engine. */

@@ -116,7 +116,7 @@ type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
 export function openOutputCache(cacheDir: string): OutputCache {
   const dir = join(cacheDir, 'site');
   const manifest = join(cacheDir, 'site.json');
-  const known = readManifest(manifest);
+  const known = readFileRecords(manifest);
   const records = new Map<string, FileRecord>();
   const copies = new Map<string, string>();
   mkdirSync(dir, { recursive: true });
@@ -172,7 +172,7 @@ function isPath(path: unknown): boolean {
   return typeof path === 'string' && /^\/./.test(path) && !/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path);
 }
 
-function readManifest(file: string): Map<string, FileRecord> {
+function readFileRecords(file: string): Map<string, FileRecord> {
   const entries = readJsonIfExists<unknown[]>(file, Array.isArray) ?? [];
   const isEntry = (entry: unknown): entry is [string, FileRecord] =>
     Array.isArray(entry) && isPath(entry[0]) && Array.isArray(entry[1]);

@@ -47,7 +47,7 @@ export function createDevResponder(
 ): DevResponder {
   const live = createOverlayApi(dev);
   const sources = sourcesOf(dev, layouts);
-  const askAgents = respondToAgents(dev, sources);
+  const handleAgent = respondToAgents(dev, sources);
 
   /** Path without base; undefined for URLs outside of it. */
   const pathOf = (request: IncomingMessage) => {
@@ -102,7 +102,7 @@ export function createDevResponder(
       const path = pathOf(request);
       const { base } = dev.site.options;
       if (path === undefined) return false;
-      if (path === '/mcp' && isForAgents(request)) return askAgents(request, response);
+      if (path === '/mcp' && isForAgents(request)) return handleAgent(request, response);
       if (await live.respond(request, response, path)) return true;
       if (path.startsWith(`${MOCK_FOLDER}/`)) return simulate(request, response);
       if (!isRead(request)) return false;

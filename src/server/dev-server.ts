@@ -26,7 +26,7 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
   );
 
   /** Responds with routes of the project's Astro configuration, and with files of pages with Astro components. */
-  async function askAstro(
+  async function handleWithAstro(
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
@@ -41,7 +41,7 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
       if (path === undefined && target.pathname === '/')
         return void response.writeHead(307, { Location: `${base}/` }).end();
       if (await respond(request, response)) return;
-      await askAstro(request, response, () => void respondNotFound(request, response));
+      await handleWithAstro(request, response, () => void respondNotFound(request, response));
     },
     {
       privateTo: options.host,

@@ -284,7 +284,7 @@ function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatc
   /** Files with a notification; undefined if anything may have changed. */
   let suspects: Set<string> | undefined;
   let snapshot = takeSnapshot(root, createIgnoreTest(root, outDir));
-  let lookedAt = 0;
+  let checkedAt = 0;
   let cost = 0;
 
   const takeNext = (used: readonly string[]): Snapshot => {
@@ -308,10 +308,10 @@ function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatc
       const next = takeNext(used);
       const changes = listChanges(root, snapshot, next);
       snapshot = next;
-      lookedAt = performance.now();
+      checkedAt = performance.now();
       return { changes, folders: next.folders, isFresh: isFresh(next) };
     },
-    age: () => performance.now() - lookedAt,
+    age: () => performance.now() - checkedAt,
     cost: () => cost,
   };
 }

@@ -10,10 +10,10 @@ import {
   HOSTS,
   isForHosts,
   SITE_MANIFEST_PATH,
-  type FileAnswers,
+  type FileResponses,
   type FileLookup,
   type Host,
-  type HostAnswer,
+  type HostResponse,
   type HostedSite,
   type HostName,
   type HostRequest,
@@ -66,7 +66,7 @@ export async function createHostServer(
   return createHttpServer(respond, { privateTo: listensOn });
 }
 
-function writeHead(response: ServerResponse, { status, file, headers }: HostAnswer): void {
+function writeHead(response: ServerResponse, { status, file, headers }: HostResponse): void {
   response.statusCode = status;
   const type = file && mime.contentType(extname(file));
   if (type) response.setHeader('Content-Type', type);
@@ -116,7 +116,7 @@ function isPrivate(path: string): boolean {
 export function createHostResponder(
   { responses, name }: Host,
   site: HostedSite,
-): (request: HostRequest) => HostAnswer {
+): (request: HostRequest) => HostResponse {
   if (typeof responses === 'function') return responses(site);
   if (responses) return respondWithFiles(responses, site);
   throw new Error(`Cannot preview the host "${name}".`);
@@ -129,16 +129,16 @@ const MARKDOWN = /text\/markdown(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i;
 
 /** Responds like a host for static files. */
 function respondWithFiles(
-  host: FileAnswers,
+  host: FileResponses,
   given: HostedSite,
-): (request: HostRequest) => HostAnswer {
+): (request: HostRequest) => HostResponse {
   const site = host.hidesDotfiles ? withoutHidden(given) : given;
   const rules = readRules(host, site);
   const { findExact, findPattern } = rules.redirects;
   const all = [findExact, findPattern];
   const first = all.slice(0, FIRST[host.redirectsFirst]);
   const last = all.slice(FIRST[host.redirectsFirst]);
-  const send = (file: string, { path, rawPath }: HostRequest): HostAnswer => {
+  const send = (file: string, { path, rawPath }: HostRequest): HostResponse => {
     const headers = headersFor(host, rules, { file, address: path, status: 200 });
     const isNamed = host.negotiates && markdownOf(site, path) !== undefined;
     const page = path === `${site.manifest.base}/` ? `${path}index` : rawPath.replace(/\/$/, '');
@@ -185,13 +185,13 @@ function findRedirect(finds: readonly FindRedirection[], path: string): Redirect
   return finds.reduce<Redirection | undefined>((found, find) => found ?? find(path), undefined);
 }
 
-function redirectTo({ location, status }: Redirection, { search }: HostRequest): HostAnswer {
+function redirectTo({ location, status }: Redirection, { search }: HostRequest): HostResponse {
   return { status, headers: [['Location', withQuery(location, search)]] };
 }
 
 /** Headers of a response: those of the host, then those of the rules. */
 function headersFor(
-  { headersBy, cacheControl, types }: FileAnswers,
+  { headersBy, cacheControl, types }: FileResponses,
   rules: HostedRules,
   { file, address, status }: { file: string | undefined; address: string; status: number },
 ): Header[] {
@@ -216,7 +216,7 @@ function markdownOf({ files, manifest }: HostedSite, path: string): string | und
 function findNotFound(
   site: HostedSite,
   path: string,
-  which: FileAnswers['notFound'],
+  which: FileResponses['notFound'],
 ): string | undefined {
   const { files, manifest } = site;
   if (which !== 'nearest') {
@@ -259,7 +259,7 @@ interface HostedRules {
   notFoundPage?: ((path: string) => string | undefined) | undefined;
 }
 
-function readRules(host: FileAnswers, site: HostedSite): HostedRules {
+function readRules(host: FileResponses, site: HostedSite): HostedRules {
   if (host.rules === 'manifest') return readManifestRules(host, site);
   const redirects = host.rules === 'none' ? '' : site.read('_redirects');
   const headersOf = parseHeaders(
@@ -281,7 +281,7 @@ function readNotFoundPages(redirects: string): HostedRules['notFoundPage'] {
 
 /** Rules in the manifest, for servers with their own configuration format. */
 function readManifestRules(
-  { sendsFileHeadersWith404 }: FileAnswers,
+  { sendsFileHeadersWith404 }: FileResponses,
   { manifest }: HostedSite,
 ): HostedRules {
   const { redirects = [], headers = [] } = manifest.rules ?? {};

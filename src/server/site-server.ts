@@ -122,16 +122,16 @@ type FindService = (
 
 /** Creates the MCP server, its discovery documents, and the request proxy. `mcp` is a path without base. */
 function createServices(folder: string, mcp: string | undefined): FindService {
-  const answerAgent = createAgentHandler(folder);
-  const passOn = createProxyHandler();
+  const handleAgent = createAgentHandler(folder);
+  const proxyRequest = createProxyHandler();
   return (request, pathname, { files, base, manifest }) => {
-    if (pathname === mcp && isForAgents(request)) return answerAgent;
+    if (pathname === mcp && isForAgents(request)) return handleAgent;
     // Files of the author win.
     if (mcp && MCP_CARDS.includes(pathname) && !files.has(pathname)) {
       return (asked, response) => respondWithCard(asked, response, { manifest, path: base + mcp });
     }
     const relay = pathname === PROXY_PATH ? manifest?.relay : undefined;
-    return relay && ((asked, response) => passOn(asked, response, relay));
+    return relay && ((asked, response) => proxyRequest(asked, response, relay));
   };
 }
 

@@ -226,15 +226,15 @@ interface FontSite {
 /** Replaces imports of Google Fonts in an author's style sheet with imports of local files. */
 export function withOwnFonts(css: string, { fonts, options }: FontSite): string {
   if (fonts.imports.size === 0) return css;
-  return replaceImports(css, (question) =>
-    fonts.imports.has(question) ? options.base + importPath(question) : undefined,
+  return replaceImports(css, (query) =>
+    fonts.imports.has(query) ? options.base + importPath(query) : undefined,
   );
 }
 
 /** Local style sheets that replace imported ones, by path without base. */
 export function importedSheets({ fonts, options }: FontSite): [path: string, css: string][] {
-  return [...fonts.imports].map(([question, families]) => [
-    importPath(question),
+  return [...fonts.imports].map(([query, families]) => [
+    importPath(query),
     families.map((family) => hostedFaces(family, options.base)).join(''),
   ]);
 }
@@ -255,9 +255,9 @@ export class FontCache {
   }
 
   /** Cached result of a query if all its files still exist; null if the query is known to have no result. */
-  read(question: string): HostedFamily[] | null | undefined {
+  read(query: string): HostedFamily[] | null | undefined {
     const families = readJsonIfExists<HostedFamily[] | null>(
-      this.#placeOf(question),
+      this.#placeOf(query),
       (value) => value === null || Array.isArray(value),
     );
     const paths = families?.flatMap(({ faces }) => faces.map(({ path }) => path)) ?? [];
@@ -265,9 +265,9 @@ export class FontCache {
   }
 
   /** Caches a result; `null` for none. */
-  write(question: string, families: readonly HostedFamily[] | null): void {
+  write(query: string, families: readonly HostedFamily[] | null): void {
     mkdirSync(this.#folder, { recursive: true });
-    writeAtomic(this.#placeOf(question), JSON.stringify(families));
+    writeAtomic(this.#placeOf(query), JSON.stringify(families));
   }
 
   /** Stores a font file and returns its path in the site. */
@@ -284,8 +284,8 @@ export class FontCache {
     return join(this.#folder, path.slice(FONT_FOLDER.length));
   }
 
-  #placeOf(question: string): string {
-    return join(this.#folder, `${digest(question)}.json`);
+  #placeOf(query: string): string {
+    return join(this.#folder, `${digest(query)}.json`);
   }
 }
 
@@ -301,16 +301,13 @@ const OF_SYSTEMS =
 
 /** Google Fonts queries that a style sheet imports. */
 export function importedFonts(css: string): string[] {
-  return [...css.matchAll(IMPORT)].map(([, , question = '']) => question.replaceAll('&amp;', '&'));
+  return [...css.matchAll(IMPORT)].map(([, , query = '']) => query.replaceAll('&amp;', '&'));
 }
 
-/** Replaces imports of Google Fonts with `hrefOf(query)`; removes an import if that is undefined. */
-export function replaceImports(
-  css: string,
-  hrefOf: (question: string) => string | undefined,
-): string {
-  return css.replace(IMPORT, (whole, _quote, question: string, media: string) => {
-    const href = hrefOf(question.replaceAll('&amp;', '&'));
+/** Replaces imports of Google Fonts with `hrefOf(query)`; keeps an import if that is undefined. */
+export function replaceImports(css: string, hrefOf: (query: string) => string | undefined): string {
+  return css.replace(IMPORT, (whole, _quote, query: string, media: string) => {
+    const href = hrefOf(query.replaceAll('&amp;', '&'));
     return href === undefined ? whole : `@import url("${href}")${media};`;
   });
 }

@@ -21,11 +21,11 @@ import type { ProxyAllowlist } from './site.ts';
 export type {
   UrlFormat,
   Environment,
-  FileResponses as FileAnswers,
+  FileResponses,
   FileLookup,
   HeaderRule,
   Host,
-  HostResponse as HostAnswer,
+  HostResponse,
   HostedSite,
   HostFile,
   HostRedirect,

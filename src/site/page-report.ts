@@ -20,8 +20,8 @@ export interface PageReport {
   url: string;
   file: string;
   status: 'ok' | 'degraded' | 'failed';
-  /** `fast`: rendered by Trellis alone; `module`: with components that Astro renders. */
-  road: 'fast' | 'module';
+  /** `astro` for pages with components that Astro renders. */
+  renderer: 'trellis' | 'astro';
   diagnostics: Diagnostic[];
 }
 
@@ -52,7 +52,7 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
     url: site.options.base + page.href,
     file: page.file,
     status: record.status === 'ok' && isPartial ? 'degraded' : record.status,
-    road: record.astroFiles.length > 0 ? 'module' : 'fast',
+    renderer: record.astroFiles.length > 0 ? 'astro' : 'trellis',
     diagnostics: [
       ...ofFile,
       ...unshown,

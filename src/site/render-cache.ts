@@ -73,7 +73,7 @@ export class RenderCache {
       this.#records = before.#records;
       this.#content = before.#content;
     } else {
-      const { pages, texts } = readManifest(this.#dir);
+      const { pages, texts } = readRenderManifest(this.#dir);
       this.#records = new Map(Object.entries(pages));
       this.#content = new ContentStore(this.#dir, texts, { isDev });
     }
@@ -114,7 +114,7 @@ export class RenderCache {
 
   /** The cached page if it is current, or else a new one. */
   #renew(page: LoadedPage, known: CachedPage | undefined): CachedPage {
-    const { environment, settings } = this.#surroundingsOf(page);
+    const { environment, settings } = this.#contextOf(page);
     const key = digestPage(page, settings, environment);
     if (known?.key === key && isCurrent(known, page, environment, this.#content)) return known;
     return this.#write(page, key, renderPage(page, environment));
@@ -163,10 +163,10 @@ export class RenderCache {
 
   /** Environment of a page. */
   environmentOf(page: LoadedPage): MdxEnvironment {
-    return this.#surroundingsOf(page).environment;
+    return this.#contextOf(page).environment;
   }
 
-  #surroundingsOf({ revision }: LoadedPage): RenderContext {
+  #contextOf({ revision }: LoadedPage): RenderContext {
     return this.#versions.get(revision?.folder ?? '') ?? this.#own;
   }
 
@@ -218,7 +218,7 @@ function namesOf(records: Iterable<CachedPage>): Set<string> {
 }
 
 /** The manifest of a folder; empty if it cannot be read. */
-function readManifest(dir: string): Manifest {
+function readRenderManifest(dir: string): Manifest {
   const { pages, texts } =
     readJsonIfExists<Partial<Manifest>>(join(dir, MANIFEST_FILE), isObject) ?? {};
   return { pages: isObject(pages) ? pages! : {}, texts: isObject(texts) ? texts! : {} };
@@ -234,7 +234,7 @@ function writeManifest(dir: string, manifest: Manifest): void {
  * already in it.
  */
 export function mergeRenderCaches(folders: readonly string[], cacheDir: string): void {
-  const manifests = folders.map((folder) => readManifest(join(folder, 'pages')));
+  const manifests = folders.map((folder) => readRenderManifest(join(folder, 'pages')));
   writeManifest(join(cacheDir, 'pages'), {
     pages: Object.assign({}, ...manifests.map(({ pages }) => pages)) as Manifest['pages'],
     texts: Object.assign({}, ...manifests.map(({ texts }) => texts)) as TextIndex,

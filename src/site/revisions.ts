@@ -157,7 +157,7 @@ export interface MissingContent {
 }
 
 /** Name of the file in the folder of a commit. */
-const FILE = 'lacking.json';
+const FILE = 'missing-content.json';
 
 /** Pointer file of Git LFS, and the maximum size of such a file in bytes. */
 const POINTER = /^version https:\/\/git-lfs\./;
@@ -166,8 +166,8 @@ const POINTER_BYTES = 1024;
 /** Records missing content beside the files of a commit; `index` is the Git index. */
 function writeMissing(folder: string, index: string): void {
   const files = join(folder, 'files');
-  const lacking = [...listSubmodules(folder, index), ...listPointers(files)];
-  if (lacking.length > 0) writeFileSync(join(folder, FILE), JSON.stringify(lacking));
+  const missing = [...listSubmodules(folder, index), ...listPointers(files)];
+  if (missing.length > 0) writeFileSync(join(folder, FILE), JSON.stringify(missing));
 }
 
 /** Reads the record of missing content. */

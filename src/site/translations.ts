@@ -12,10 +12,10 @@ import { findPageIdAt, type GitDates, type Ledger, type Site } from './site.ts';
 import { toUrl } from './urls.ts';
 
 /**
- * State of a translation. Without an entry in the ledger it is `older` if the dates of the last commits prove it,
+ * State of a translation. Without an entry in the ledger it is `outdated` if the dates of the last commits prove it,
  * else `unmarked`.
  */
-type TranslationState = 'current' | 'older' | 'missing' | 'unmarked';
+type TranslationState = 'current' | 'outdated' | 'missing' | 'unmarked';
 
 /** A page of the main language in another language. */
 export interface Translation {
@@ -69,10 +69,10 @@ function stateOf(
 ): TranslationState {
   if (!page) return 'missing';
   const marked = ledger.get(page.id);
-  if (marked !== undefined) return marked === digestOriginal(original) ? 'current' : 'older';
+  if (marked !== undefined) return marked === digestOriginal(original) ? 'current' : 'outdated';
   const [changed, translated] = [dates?.get(original.file), dates?.get(page.file)];
   const isOlder = changed !== undefined && translated !== undefined && translated < changed;
-  return isOlder ? 'older' : 'unmarked';
+  return isOlder ? 'outdated' : 'unmarked';
 }
 
 /** Language of the start page. */

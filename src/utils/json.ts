@@ -29,13 +29,13 @@ const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|fals
 /** Iterative reader of JSON text (RFC 8259), from the leaves up. Supports any nesting depth. */
 class JsonReader<T> {
   readonly #text: string;
-  readonly #maker: JsonBuilder<T>;
+  readonly #builder: JsonBuilder<T>;
   readonly #frames: Frame<T>[] = [];
   #position = 0;
 
-  constructor(text: string, maker: JsonBuilder<T>) {
+  constructor(text: string, builder: JsonBuilder<T>) {
     this.#text = text;
-    this.#maker = maker;
+    this.#builder = builder;
   }
 
   /** Result of the builder for the whole text. */
@@ -55,7 +55,7 @@ class JsonReader<T> {
     const start = this.#position;
     const isObject = this.#take('{');
     if (!isObject && !this.#take('[')) {
-      const made = this.#maker.scalar(this.#readScalar());
+      const made = this.#builder.scalar(this.#readScalar());
       this.#skipSpace();
       return { made };
     }
@@ -83,7 +83,7 @@ class JsonReader<T> {
     this.#frames.pop();
     const isObject = close === '}';
     return {
-      made: isObject ? this.#maker.object(entries, source) : this.#maker.array(items, source),
+      made: isObject ? this.#builder.object(entries, source) : this.#builder.array(items, source),
     };
   }
 

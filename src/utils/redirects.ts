@@ -175,6 +175,6 @@ function withoutLastSlash(path: string): string {
 }
 
 /** Percent-encodes a decoded path for a URL. */
-export function encodePath(path: string): string {
+export function encodeSegments(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -120,12 +120,12 @@ describe('a component written for Astro', () => {
   });
 
   it('is told of in the report', () => {
-    const roads = built.report?.pages.map(({ id, road }) => `${id} ${road}`).toSorted();
-    expect(roads).toEqual([
-      'breaks module',
-      'guides/ferns and moss module',
-      'home module',
-      'other fast',
+    const renderers = built.report?.pages.map(({ id, renderer }) => `${id} ${renderer}`).toSorted();
+    expect(renderers).toEqual([
+      'breaks astro',
+      'guides/ferns and moss astro',
+      'home astro',
+      'other trellis',
     ]);
     expect(problemsOf(built, 'home')?.map(({ code }) => code)).toEqual(['undefined-variable']);
   });

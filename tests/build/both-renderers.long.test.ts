@@ -70,9 +70,9 @@ function listPages(root: string): string[] {
 describe('a page by both renderers', () => {
   it('is rendered by Astro on one and by the engine alone on the other', () => {
     const renderersOf = ({ report }: BuiltFixture) =>
-      new Set(report?.pages.map(({ road }) => road));
-    expect(renderersOf(fast)).toEqual(new Set(['fast']));
-    const others = module.report?.pages.filter(({ road }) => road === 'fast') ?? [];
+      new Set(report?.pages.map(({ renderer }) => renderer));
+    expect(renderersOf(fast)).toEqual(new Set(['trellis']));
+    const others = module.report?.pages.filter(({ renderer }) => renderer === 'trellis') ?? [];
     // Pages that Trellis makes of an OpenAPI document have no text to import anything.
     expect(others.filter(({ file }) => file.endsWith('.mdx')).map(({ id }) => id)).toEqual([]);
     expect(module.report?.pages.length).toBeGreaterThan(names.length + 60);

@@ -74,7 +74,7 @@ export function translations({
       );
     }),
     ...all.flatMap(({ state, page, original }) => {
-      if (state !== 'older' || !page) return [];
+      if (state !== 'outdated' || !page) return [];
       const message = `Translation is out of date: ${original.file} has changed since.`;
       const hint = `Update the translation, then run "trellis translations --mark ${page.id}".`;
       return [createFinding('outdated-translation', message, locationOf(page.file), { hint })];

@@ -18,7 +18,7 @@ import {
   listUnknownNames,
   MANIFEST_FILE,
   mayReplace,
-  readManifest,
+  readOutputManifest,
   realPath,
   type OutputFiles,
 } from '../../content/own-output.ts';
@@ -133,7 +133,7 @@ export function publish({ staging, outDir, project, spare }: Publication): void 
   }
   const folder = realPath(outDir);
   mkdirSync(dirname(folder), { recursive: true });
-  const plan = planSwap(folder, readManifest(folder), staging, files);
+  const plan = planSwap(folder, readOutputManifest(folder), staging, files);
   if (plan.conflicts.length > 0)
     throw new UsageError(
       `Cannot overwrite files in ${outDir} that Trellis did not create: ${listNames(plan.conflicts)}. Nothing was changed. Move these files, or use another folder with --out.`,

@@ -127,7 +127,7 @@ function renderPages(site: Site | undefined, output: CommandOutput): PageReport[
 /** Report of a page after Astro and the output stages. */
 function finalReport(site: Site, report: PageReport): PageReport {
   const page = site.pages.get(report.id);
-  return page && (report.road === 'module' || site.renderCache.guard.hasFailed(page.id))
+  return page && (report.renderer === 'astro' || site.renderCache.guard.hasFailed(page.id))
     ? reportPage(site, page)
     : report;
 }

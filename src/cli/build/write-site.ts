@@ -14,7 +14,7 @@ import { loadAstroPart, type AstroPart } from '../../astro/astro-part.ts';
 import {
   MANIFEST_FILE,
   parseObject,
-  readManifest,
+  readOutputManifest,
   type OutputFiles,
 } from '../../content/own-output.ts';
 import { listOutputs, placeOutputs, prepareOutputs } from '../../output/list-outputs.ts';
@@ -146,7 +146,7 @@ export function measureOutput(outDir: string): number {
 function listOutput(outDir: string): OutputFiles {
   return isZip(outDir)
     ? new Map([['', statSync(outDir).size]])
-    : (readManifest(outDir) ?? new Map<string, number>());
+    : (readOutputManifest(outDir) ?? new Map<string, number>());
 }
 
 function writtenAt(outDir: string): number {

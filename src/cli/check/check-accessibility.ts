@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright';
 import { createFinding } from '../../check/findings.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
-  BROWSER_CURE,
+  BROWSER_HINT,
   browserFlags,
   findBrowsers,
   loadPlaywright,
@@ -270,7 +270,7 @@ async function launch(
       reason ||= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     }
   }
-  throw new MissingToolError(`Cannot start a browser for --a11y (${reason}). ${BROWSER_CURE}`);
+  throw new MissingToolError(`Cannot start a browser for --a11y (${reason}). ${BROWSER_HINT}`);
 }
 
 /** Violations on an open page at every width and in both modes. */

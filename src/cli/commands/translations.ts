@@ -77,7 +77,7 @@ function describe(all: readonly Translation[], languageName: (language: string) 
   if (all.length === 0) return 'The site has one language.\n';
   const lines = [...Map.groupBy(all, ({ language }) => language)].map(([language, own]) => {
     const count = (state: Translation['state']) => own.filter((one) => one.state === state).length;
-    const counts = (['current', 'older', 'missing', 'unmarked'] as const)
+    const counts = (['current', 'outdated', 'missing', 'unmarked'] as const)
       .filter((state) => count(state) > 0)
       .map((state) => `${count(state)} ${state}`);
     return [`${language}  ${languageName(language)}: ${counts.join(', ')}`, ...listed(own)].join(
@@ -92,6 +92,6 @@ function describe(all: readonly Translation[], languageName: (language: string) 
 
 function listed(own: readonly Translation[]): string[] {
   return own
-    .filter(({ state }) => state === 'older' || state === 'missing')
+    .filter(({ state }) => state === 'outdated' || state === 'missing')
     .map(({ state, page, original }) => `  ${state.padEnd(8)} ${page?.file ?? original.file}`);
 }

@@ -92,7 +92,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-function readManifest(root: string): Manifest | undefined {
+function readPackageJson(root: string): Manifest | undefined {
   const file = join(root, 'package.json');
   if (!existsSync(file)) return undefined;
   try {
@@ -104,13 +104,13 @@ function readManifest(root: string): Manifest | undefined {
 }
 
 function installsEngine(root: string): boolean {
-  const { dependencies, devDependencies } = readManifest(root) ?? {};
+  const { dependencies, devDependencies } = readPackageJson(root) ?? {};
   return ENGINE_NAME in { ...dependencies, ...devDependencies };
 }
 
 /** Prints the commands that complete the package.json of an existing project, so that the host can build it. */
 function printMissingSettings(output: CommandOutput, root: string, source?: EngineSource): void {
-  const scripts = readManifest(root)?.scripts ?? {};
+  const scripts = readPackageJson(root)?.scripts ?? {};
   const missing = ['check', 'build'].filter((name) => scripts[name] === undefined);
   const others = ['check', 'build'].filter((name) => scripts[name]?.includes('trellis') === false);
   const commands = missing.length > 0 ? [`npm pkg set ${missing.map((name) => `scripts.${name}="trellis ${name}"`).join(' ')}`] : []; // prettier-ignore

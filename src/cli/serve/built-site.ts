@@ -53,7 +53,7 @@ export function findBuiltSite({ dir, out, host }: BuiltSiteArgs): BuiltSite {
     const outDir = resolve(place);
     recoverSwaps(outDir, { isOnlyBuild: false });
     const folder = findFolder(outDir, depths);
-    if (folder) return { folder, outDir, ...readManifest(folder), server: findServer(outDir) };
+    if (folder) return { folder, outDir, ...readSiteManifest(folder), server: findServer(outDir) };
   }
   throw new UsageError(explain(out ?? dir));
 }
@@ -66,7 +66,7 @@ function findFolder(outDir: string, depths: readonly string[]): string | undefin
   return undefined;
 }
 
-function readManifest(folder: string): Pick<SiteManifest, 'base' | 'host'> {
+function readSiteManifest(folder: string): Pick<SiteManifest, 'base' | 'host'> {
   const { base, host } = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as SiteManifest;
   return { base, host };
 }

@@ -1,11 +1,11 @@
 import { decodePath } from '../../utils/url.ts';
-import { createRedirectLookup, encodePath, fillDestination } from '../../utils/redirects.ts';
+import { createRedirectLookup, encodeSegments, fillDestination } from '../../utils/redirects.ts';
 
 /** The target of a URL by a pattern redirect; undefined if no pattern matches. */
 function findNext(address: URL): URL | undefined {
   const found = findPattern(decodePath(address.pathname));
   if (!found) return undefined;
-  const path = fillDestination(found.rule.destination, found.captures, encodePath);
+  const path = fillDestination(found.rule.destination, found.captures, encodeSegments);
   // Two slashes at the start, caught from an address, would name another host.
   const next = new URL(path.startsWith('/') ? path.replace(/^[/\\]+/, '/') : path, address);
   next.search ||= address.search;

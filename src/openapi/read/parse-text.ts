@@ -82,7 +82,7 @@ function explainJson(text: string, error: unknown): Parsed {
     return rethrowUnless(cause, 'RangeError') ?? TOO_DEEP;
   }
   const [first] = errors;
-  if (!first) return { problem: messageOf(error) };
+  if (!first) return { problem: describeError(error) };
   const words = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
@@ -104,7 +104,7 @@ function explainYaml(text: string, error: unknown): Parsed {
     const isClear = document.errors.every(({ code }) => UNAMBIGUOUS.has(code));
     const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
     const isUsable = isObject(value) && findExcess(value) === undefined;
-    if (!first) return isUsable ? { value } : { problem: messageOf(error) };
+    if (!first) return isUsable ? { value } : { problem: describeError(error) };
     const words = first.message.split('\n')[0] ?? '';
     const message = `Invalid YAML: ${words}.`;
     const position = createPositions(text)(openQuote(document, first) ?? first.pos[0]);
@@ -115,7 +115,7 @@ function explainYaml(text: string, error: unknown): Parsed {
     if (!isError(cause, 'ReferenceError')) return TOO_DEEP;
     const at = findUnresolvedAlias(parseDocument(text, { logLevel: 'silent' }));
     const position = at === undefined ? undefined : createPositions(text)(at);
-    return { problem: `Invalid YAML: ${messageOf(cause)}.`, position };
+    return { problem: `Invalid YAML: ${describeError(cause)}.`, position };
   }
 }
 
@@ -143,7 +143,7 @@ function openQuote(document: Document, { code, message }: YAMLError): number | u
   return start;
 }
 
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? 'unreadable') : String(error);
 }
 

@@ -73,10 +73,10 @@ function isFilePath(path: string): boolean {
  */
 export const authorFiles: Emitter = {
   list({ site }) {
-    const cut = new Map(listCut(site));
+    const restricted = new Map(listRestrictedFiles(site));
     const sheets = new Map(listSheets(site));
     return [...site.files.assets].map(([path, file]): Output => {
-      const root = cut.get(file);
+      const root = restricted.get(file);
       if (root) return textOutput(path, () => writeDocument(path, root));
       const css = sheets.get(path);
       return css === undefined ? copyOutput(path, file) : textOutput(path, () => css);
@@ -99,7 +99,7 @@ function listSheets(site: Site): [path: string, css: string][] {
   });
 }
 
-function listCut({ documents, project }: Site) {
+function listRestrictedFiles({ documents, project }: Site) {
   return documents
     .filter(({ isRestricted }) => isRestricted)
     .flatMap(({ id, files, root }) =>

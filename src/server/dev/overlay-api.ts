@@ -132,24 +132,24 @@ function openChannel(onAudience: (isThere: boolean) => void): LiveChannel {
   const listeners = new Map<ServerResponse, () => void>();
   return {
     join(request, response, describe) {
-      let told = '';
+      let lastMessage = '';
       // The connection can be idle for hours.
       request.socket.setTimeout(0);
-      const tell = () => {
+      const send = () => {
         const message = JSON.stringify(describe());
-        if (message !== told) response.write(`data: ${message}\n\n`);
-        told = message;
+        if (message !== lastMessage) response.write(`data: ${message}\n\n`);
+        lastMessage = message;
       };
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       if (listeners.size === 0) onAudience(true);
-      listeners.set(response, tell);
+      listeners.set(response, send);
       request.on('close', () => {
         listeners.delete(response);
         if (listeners.size === 0) onAudience(false);
       });
-      tell();
+      send();
     },
-    broadcast: () => listeners.forEach((tell) => tell()),
+    broadcast: () => listeners.forEach((send) => send()),
   };
 }
 
@@ -164,23 +164,23 @@ interface ProblemReporter {
 /** Reports pages that change from now on; other pages when they are requested. */
 function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
   const { root } = dev.site.project;
-  const told = new Map<string, Set<string>>([['', new Set(dev.site.diagnostics.map(keyOf))]]);
-  const tell = (subject: string, problems: readonly Diagnostic[]): boolean => {
-    const before = told.get(subject);
-    told.set(subject, new Set(problems.map(keyOf)));
+  const reported = new Map<string, Set<string>>([['', new Set(dev.site.diagnostics.map(keyOf))]]);
+  const report = (subject: string, problems: readonly Diagnostic[]): boolean => {
+    const before = reported.get(subject);
+    reported.set(subject, new Set(problems.map(keyOf)));
     const news = problems.filter((problem) => !before?.has(keyOf(problem)));
     const readText = (file: string) => readIfReadable(join(root, file));
     const text = printDiagnostics(news, { readText, color: hasColor(process.stderr) });
-    const isMended = subject !== '' && problems.length === 0 && Boolean(before?.size);
+    const isFixed = subject !== '' && problems.length === 0 && Boolean(before?.size);
     if (text) console.error(text);
-    else if (isMended) console.error(`Fixed: ${subject}`);
-    return news.length > 0 || isMended;
+    else if (isFixed) console.error(`Fixed: ${subject}`);
+    return news.length > 0 || isFixed;
   };
   const reporter: ProblemReporter = {
-    site: () => void tell('', known.ofSite()),
+    site: () => void report('', known.ofSite()),
     page(id) {
       const page = dev.site.pages.get(id);
-      return page !== undefined && tell(page.file, known.ofPage(id));
+      return page !== undefined && report(page.file, known.ofPage(id));
     },
   };
   dev.onChange((files) => {

@@ -28,7 +28,7 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
       rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'SyntaxError'),
     );
     if (!docs) return refuse(response, 404, 'No documentation found at this URL.', CODES.internal);
-    if (!mayAsk(request, docs))
+    if (!isAllowedOrigin(request, docs))
       return refuse(response, 403, 'Requests from other sites are not allowed.');
     const body = await readBody(request, MAX_BODY_BYTES).catch(
       (error: unknown) =>
@@ -73,7 +73,7 @@ async function respond(
 }
 
 /** Rejects requests from pages of other sites (MCP specification, transports, security). */
-function mayAsk({ headers }: IncomingMessage, { facts }: Docs): boolean {
+function isAllowedOrigin({ headers }: IncomingMessage, { facts }: Docs): boolean {
   if (headers.origin === undefined) return true;
   return isOwnOrigin(headers.origin, headers.host, facts.origin);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   createRedirectLookup,
-  encodePath,
+  encodeSegments,
   fillDestination,
   type RedirectRule,
 } from '../../utils/redirects.ts';
@@ -35,7 +35,7 @@ export function createRedirects(rules: readonly StatusRule[]): Redirects {
       const found = findPattern(pathname);
       if (!found) return undefined;
       const { rule, captures } = found;
-      const location = toLocation(fillDestination(rule.destination, captures, encodePath));
+      const location = toLocation(fillDestination(rule.destination, captures, encodeSegments));
       return { location, status: rule.status };
     },
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { findFiles, type SkippedFiles, type ProjectFiles } from '../../content/find-files.ts';
+import { findFiles, type SkippedFile, type ProjectFiles } from '../../content/find-files.ts';
 import { WELL_KNOWN } from '../../content/ignore.ts';
 import { loadPages, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
@@ -94,9 +94,9 @@ function checkPublishedFiles(
   pages: readonly LoadedPage[],
 ): Diagnostic[] {
   // Nested folders can list a file twice.
-  const leftOut = new Map(files.leftOut.map((one) => [one.path, one])).values();
+  const skipped = new Map(files.skipped.map((one) => [one.path, one])).values();
   return [
-    ...[...leftOut].map(reportLeftOut),
+    ...[...skipped].map(reportSkipped),
     // Files of a commit cannot be changed.
     ...(project.isFromCommit ? [] : reportChoices(project, config, files, pages)),
   ];
@@ -123,7 +123,7 @@ function listTexts(value: unknown): string[] {
   return Object.values(value).flatMap(listTexts);
 }
 
-function reportLeftOut({ path, reason }: SkippedFiles): Diagnostic {
+function reportSkipped({ path, reason }: SkippedFile): Diagnostic {
   return createDiagnostic({
     code: 'left-out-file',
     message: `${reason}: "${path}". It is not published.`,

@@ -120,7 +120,7 @@ export function addTranslationNotes(sidebar: SidebarData, site: Site): SidebarDa
   };
   for (const { state, page, original, language } of listTranslations(site)) {
     if (state === 'missing') add(original.href, `not translated to ${language}`);
-    if (state === 'older' && page) add(page.href, 'translation out of date');
+    if (state === 'outdated' && page) add(page.href, 'translation out of date');
   }
   if (notes.size === 0) return sidebar;
   const note = (nodes: readonly NavNode<string>[]) => nodes.map((node) => withNotes(node, notes));

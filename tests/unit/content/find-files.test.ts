@@ -133,7 +133,7 @@ test('an Astro project has its pages in content/, its files in public/ and opena
 
 test('an Astro project may do without public/ and openapi/', () => {
   const root = createFolder({ 'astro.config.mjs': '', 'content/index.mdx': '' });
-  expect(findFiles(describeProject(root))).toMatchObject({ pages: ['index.mdx'], leftOut: [] });
+  expect(findFiles(describeProject(root))).toMatchObject({ pages: ['index.mdx'], skipped: [] });
 });
 
 test('a folder that is not there holds nothing', () => {

@@ -29,10 +29,10 @@ test('what is no file is left out, with the reason', () => {
   mkdirSync(at('drafts'));
   makePipe(at('drafts/pipe.mdx'));
   writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.mdx')]), 'x');
-  const { pages, assets, leftOut } = find(root);
+  const { pages, assets, skipped } = find(root);
   expect(pages).toEqual(['a.mdx', 'b.mdx']);
   expect([...assets.keys()]).toEqual([]);
-  expect(leftOut.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+  expect(skipped.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     'caf\uFFFD.mdx File name is not valid UTF-8',
     'folder/up Link to its own parent folder',
     'gone.css Broken link',

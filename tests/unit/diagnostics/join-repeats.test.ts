@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDiagnostic, joinRepeats, messageOf } from '../../../src/diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  joinRepeats,
+  messageWithPages,
+} from '../../../src/diagnostics/diagnostic.ts';
 
 const inSnippet = createDiagnostic({
   code: 'broken-link',
@@ -39,7 +43,7 @@ test.each([
   [['a', 'b'], ' Included by a and b.'],
   [['a', 'b', 'c'], ' Included by a and 2 other pages.'],
 ])('with the pages %j a message ends in "%s"', (pages, end) => {
-  expect(messageOf({ message: 'The link has no text.', pages })).toBe(
+  expect(messageWithPages({ message: 'The link has no text.', pages })).toBe(
     `The link has no text.${end}`,
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createHostResponder } from '../../../src/server/host-server.ts';
 import {
   HOSTS,
-  type HostAnswer,
+  type HostResponse,
   type HostName,
   type HostRequest,
 } from '../../../src/site/hosts.ts';
@@ -26,7 +26,7 @@ function ask(
     told = {},
     rules = {},
   }: { base?: string; told?: Record<string, string>; rules?: object } = {},
-): HostAnswer {
+): HostResponse {
   const paths = files.map((file) => `${base}/${file}`);
   const site = {
     files: new Set(paths),
@@ -46,7 +46,7 @@ function ask(
 }
 
 /** `200 /file.html`, `301 -> /folder/`. */
-function tell({ status, file, headers }: HostAnswer): string {
+function tell({ status, file, headers }: HostResponse): string {
   const location = headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
   return location === undefined ? `${status} ${file ?? ''}`.trim() : `${status} -> ${location}`;
 }

@@ -58,7 +58,7 @@ test('versions with a locale are told of as languages are', async () => {
   expect(statesOf(site)).toEqual(['index de unmarked', 'soil de unmarked', 'water de missing']);
 });
 
-test('without a mark, one whose original was changed on a later day is older', async () => {
+test('without a mark, one whose original was changed on a later day is outdated', async () => {
   const dates = new Map([
     ['soil.mdx', '2026-03-02'],
     ['de/soil.mdx', '2026-03-01'],
@@ -67,7 +67,7 @@ test('without a mark, one whose original was changed on a later day is older', a
   ]);
   expect(statesOf(await createSite(FILES, DOCS), dates)).toEqual([
     'index de unmarked',
-    'soil de older',
+    'soil de outdated',
     'water de missing',
   ]);
 });
@@ -76,7 +76,7 @@ test('a marked translation is current until its original says something else', a
   const marked = { ...FILES, 'translations.json': await ledgerOf(FILES) };
   expect(statesOf(await createSite(marked, DOCS))).toContain('soil de current');
   const changed = await createSite({ ...marked, 'soil.mdx': '# Soil\n\nMore.' }, DOCS);
-  expect(statesOf(changed)).toEqual(['index de current', 'soil de older', 'water de missing']);
+  expect(statesOf(changed)).toEqual(['index de current', 'soil de outdated', 'water de missing']);
   const sameWords = await createSite({ ...marked, 'soil.mdx': '# Soil\r\n' }, DOCS);
   expect(statesOf(sameWords)).toContain('soil de current');
 });

@@ -5,7 +5,7 @@ import { hrefOf, type LoadedPage } from '../../../content/pages.ts';
 import {
   createDiagnostic,
   joinRepeats,
-  messageOf,
+  messageWithPages,
   type Diagnostic,
   type PageMove,
 } from '../../../diagnostics/diagnostic.ts';
@@ -28,7 +28,7 @@ export interface KnownProblems {
 
 /** Tracks which pages had problems, and checks them again after each change. */
 export function createKnownProblems(dev: DevSite): KnownProblems {
-  const inMind = new Set<string>();
+  const pagesWithProblems = new Set<string>();
   let all: Diagnostic[] | undefined;
   const moved = followMovedPages(dev);
   dev.onChange(() => (all = undefined));
@@ -44,15 +44,15 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
     ofSite: () => (dev.blocking.length > 0 ? dev.blocking : [...moved(), ...dev.site.diagnostics]),
     ofPage(id) {
       const { diagnostics = [] } = report(id) ?? {};
-      const isNew = diagnostics.length > 0 && !inMind.has(id);
-      const isGone = diagnostics.length === 0 && inMind.delete(id);
-      if (isNew) inMind.add(id);
+      const isNew = diagnostics.length > 0 && !pagesWithProblems.has(id);
+      const isGone = diagnostics.length === 0 && pagesWithProblems.delete(id);
+      if (isNew) pagesWithProblems.add(id);
       if (isNew || isGone) all = undefined;
       return diagnostics;
     },
     all() {
       all ??= joinRepeats(
-        [...inMind].flatMap((id) => report(id) ?? []),
+        [...pagesWithProblems].flatMap((id) => report(id) ?? []),
         known.ofSite(),
       );
       return all;
@@ -113,7 +113,7 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
     id: problemId(problem),
     severity,
     isGrave: isGrave(problem),
-    message: messageOf(problem),
+    message: messageWithPages(problem),
     hint,
     place: [file, line, line && column].filter(Boolean).join(':'),
     frame: text === undefined ? '' : codeFrame(text, { line, column, length }),

@@ -22,7 +22,7 @@ const page = (status: PageReport['status'], ...diagnostics: Diagnostic[]): PageR
   url: '/a',
   file: 'a.mdx',
   status,
-  road: 'fast',
+  renderer: 'trellis',
   diagnostics,
 });
 
@@ -102,7 +102,14 @@ test('a build that could not be written found no errors of its own', () => {
 });
 
 test('--verbose lists every page and every stage', () => {
-  const page = { id: 'a', url: '/a', file: 'a.mdx', status: 'ok', road: 'fast', diagnostics: [] };
+  const page = {
+    id: 'a',
+    url: '/a',
+    file: 'a.mdx',
+    status: 'ok',
+    renderer: 'trellis',
+    diagnostics: [],
+  };
   const pages = [page as PageReport];
   expect(describePages(report({ pages, timings: { load: 4.6, render: 12 } }))).toBe(
     'ok       /a  (a.mdx)\nload 5 ms, render 12 ms',

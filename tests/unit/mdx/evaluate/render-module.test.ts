@@ -45,7 +45,7 @@ async function show({ name, props }: AstroUse, { slots, props: elements }: Astro
   return { html: `[${name} ${JSON.stringify({ ...props, ...elements, ...slots })}]`, setup: '' };
 }
 
-/** Renders a page's text as Astro's road does. */
+/** Renders a page's text as Astro does. */
 async function render(body: string) {
   const page = pageOf(body);
   const file = join(createFolder({}), 'page.mjs');

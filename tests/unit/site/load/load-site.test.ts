@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinRepeats, messageOf } from '../../../../src/diagnostics/diagnostic.ts';
+import { joinRepeats, messageWithPages } from '../../../../src/diagnostics/diagnostic.ts';
 import { reportPage } from '../../../../src/site/page-report.ts';
 import { buildNotFound, buildPage } from '../../../../src/site/page-data.ts';
 import { pagesWithBody } from '../../../../src/output/output.ts';
@@ -34,7 +34,7 @@ describe('loading', () => {
       );
       const ofPages = [...site.pages.values()].map((page) => reportPage(site, page));
       return joinRepeats(ofPages, site.diagnostics).map(
-        (one) => `${one.code}: ${messageOf(one)} (${one.hint})`,
+        (one) => `${one.code}: ${messageWithPages(one)} (${one.hint})`,
       );
     };
     expect(await told({ openapi: ['missing.yaml', 'gone.yaml'] })).toEqual([
