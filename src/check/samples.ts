@@ -62,8 +62,8 @@ interface TestOptions {
 }
 
 /**
- * Runs the code fences with the word `test`, page by page and in order. Each page has an empty folder of its own, which
- * is removed afterwards.
+ * Runs the code fences with the word `test`, page by page and in order. Each page has a separate
+ * empty folder, which is removed afterwards.
  */
 export async function testSamples(options: TestOptions): Promise<SampleReport> {
   const { root, pages, modules, signal, onPage, apiSamples = [] } = options;

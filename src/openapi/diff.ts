@@ -7,7 +7,7 @@ export { formatChanges, shareChanges, type SharedChange } from './diff/format.ts
 export { labelOperation, type ChangeLabel, type OperationLabels } from './diff/labels.ts';
 export { listRules } from './diff/rules.ts';
 
-/** A version of a document, and what changed since the version before. */
+/** A version of a document, and its changes since the previous version. */
 export interface ApiRelease {
   /** Name of the version: `v2`. */
   name: string;

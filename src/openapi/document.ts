@@ -354,7 +354,7 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
       description: toText(variable['description']),
     };
   });
-  // Readers have to fill in what the document does not declare.
+  // Variables without a declaration must be filled in by readers.
   for (const [, name = ''] of template.matchAll(/\{([^{}]+)\}/g))
     if (!variables.some((variable) => variable.name === name))
       variables.push({ name, default: '', enum: [], description: undefined });

@@ -155,7 +155,7 @@ interface RefusedBecause {
   problems: readonly RequestProblem[];
 }
 
-/** Where a response lists problems; those who see the mock's side have the list. */
+/** Hint in a response with problems; users of the command line see the list there. */
 const LIST_HINT = 'See "validation".';
 
 /** Maximum number of problems that a response lists. */

@@ -109,7 +109,7 @@ export function viewOperation(
   };
 }
 
-/** Where the requests of an operation go, and what they have to send: a part of its view that needs no schema. */
+/** Servers and authentication of an operation: the part of its view that needs no schema. */
 export function viewAccess(
   document: ApiDocument,
   entry: Operation,
@@ -126,7 +126,7 @@ export function viewAccess(
   };
 }
 
-/** Labels in extensions, without the state that `deprecated` says. */
+/** Labels in extensions, without those that repeat `deprecated`. */
 function listBadges(operation: JsonObject): string[] {
   const named = toList(operation['x-badges']).map((badge) => toText(toObject(badge)['name']));
   const stability = toText(operation['x-scalar-stability']) ?? toText(operation['x-stability-level']); // prettier-ignore

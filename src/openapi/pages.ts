@@ -74,7 +74,7 @@ interface AutoPagesOptions {
   /** `url` of the tab or anchor: `api-reference`. */
   prefix: string;
   version?: string | undefined;
-  /** What URLs are made of (`api.operationUrl`); the summary by default. */
+  /** Source of URLs (`api.operationUrl`); the summary by default. */
   operationUrl?: 'summary' | 'operationId' | undefined;
   /** Ids that are taken; ids of new pages are added. */
   taken: Set<string>;
@@ -357,7 +357,7 @@ export function findTruncatedSchemas(
   return found;
 }
 
-/** Upper bound of the rows of an operation; what readers send is shown in full. */
+/** Upper bound of the rows of an operation; request schemas are shown in full. */
 function countAllRows(
   references: References,
   { item, operation, kind }: Operation,

@@ -289,7 +289,10 @@ export type Extra = [place: ExtraLocation, name: string, value: string];
 
 export type ExtraLocation = (typeof EXTRA_LOCATIONS)[number];
 
-/** Names that contain a word of `SECRET` but are no secrets, such as cursors of pagination and authors. */
+/**
+ * Names that contain a word of `SECRET` but are not secrets, such as pagination cursors and
+ * authors.
+ */
 const HARMLESS =
   /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w{1,100}[-_])?tokens|session[-_]?id|author(?!i[sz])/i;
 const SECRET =

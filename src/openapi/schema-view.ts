@@ -287,7 +287,7 @@ export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
   return values.map((value, index) => {
     const name = pick(names, value, index);
     const text = pick(texts, value, index);
-    // A name that repeats the value says nothing.
+    // A name that repeats the value is redundant.
     const isNew = name !== undefined && name.toLowerCase() !== String(value).toLowerCase();
     const parts = [isNew ? `\`${name}\`` : undefined, text].filter((part) => part !== undefined);
     return { value: toJson(value), description: toHtml(markdown, parts.join(': ')) };

@@ -43,7 +43,10 @@ interface Path {
   ref: string | undefined;
   parent: Path | undefined;
   depth: number;
-  /** Whether it is inside of a property, and not what the tree is about, such as the items of a list. */
+  /**
+   * Whether it is nested in a property, rather than being the subject of the tree, such as the
+   * items of a list.
+   */
   isInside: boolean;
 }
 

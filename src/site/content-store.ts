@@ -34,7 +34,7 @@ type Place = [pack: string, start: number, length: number];
 export type TextIndex = Record<string, Place>;
 
 interface ContentStoreOptions {
-  /** Keeps new texts in memory only, because a build may change the folder meanwhile. */
+  /** Keeps new texts in memory only, because a build may change the folder at the same time. */
   isDev?: boolean;
 }
 

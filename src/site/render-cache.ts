@@ -32,7 +32,7 @@ export interface RenderContext {
 interface StoreOptions {
   /** Contexts of versions from commits, by folder. */
   versions?: ReadonlyMap<string, RenderContext> | undefined;
-  /** Does not write to the cache, because a build may change it meanwhile. */
+  /** Does not write to the cache, because a build may change it at the same time. */
   isDev?: boolean;
   /** Cache of the previous site state, whose pages are reused. */
   before?: RenderCache | undefined;

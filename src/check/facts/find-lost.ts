@@ -153,7 +153,7 @@ function startComparison(
     // Operations without a page are reported by `unreferenced-operation`, unless they are missing altogether.
     else if (!known.has(operation.id)) missing.push(operation);
   }
-  // Schemas that a page has no room for have pages of their own.
+  // Schemas that are truncated on a page have separate pages.
   const schemas = listSchemaPages(site, document);
   const others = new Map<LoadedPage, PageText>();
   const read = (page: LoadedPage, html: string) => {

@@ -30,7 +30,7 @@ export interface OperationFacts {
   /** `GET /plants`, `webhook newPlant`. */
   id: string;
   pointer: string;
-  /** Listed anew on each access. */
+  /** Computed on each access. */
   readonly facts: Fact[];
 }
 

@@ -133,7 +133,7 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
   };
 }
 
-/** A schema with what it references, extends, and contains as its only alternative. */
+/** A schema with its references, `allOf` members, and single alternative. */
 function listParts(document: RawDocument, node: unknown): JsonObject[] {
   const parts: JsonObject[] = [];
   const seen = new Set<unknown>();

@@ -147,7 +147,7 @@ interface Ended {
   isTimedOut: boolean;
 }
 
-/** Runs a program in a process group of its own; undefined if it is not installed. */
+/** Runs a program in a new process group; undefined if it is not installed. */
 function runProgram(
   program: string,
   args: readonly string[],

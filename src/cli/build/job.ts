@@ -58,7 +58,7 @@ export interface BuildJob {
   outDir: string;
   output: CommandOutput;
   options: SiteOptions;
-  /** Prepares only these pages, in a cache folder of their own. */
+  /** Prepares only these pages, in a separate cache folder. */
   shard?: Shard | undefined;
   /** Takes the pages that all shards prepared. */
   isMerge?: boolean | undefined;

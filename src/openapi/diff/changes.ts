@@ -179,7 +179,7 @@ function listSchemaChanges(
     };
   });
   const texts = found.texts.map(({ node, isOld, text }): ApiChange => {
-    // A text of a shared schema does not change what an operation means.
+    // A text of a shared schema does not change the meaning of an operation.
     const isOwn = scope.node?.location === node.location && node.pointer.startsWith(`${scope.node.pointer}/`); // prettier-ignore
     return {
       operation: isOwn ? operation : null,

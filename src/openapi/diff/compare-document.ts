@@ -4,7 +4,7 @@ import { toCanonical } from './schema-keywords.ts';
 import type { ApiModel, ApiOperation } from './operations.ts';
 import { isTrueAt, items, member, members, textAt, type Node, type Source } from './source.ts';
 
-/** Compares what belongs to the document: texts, servers, and security schemes. */
+/** Compares the parts outside of operations: texts, servers, and security schemes. */
 export function compareDocument(list: ChangeList): void {
   const [old, next] = [member(list.old.source.root, 'info'), member(list.new.source.root, 'info')];
   for (const key of ['title', 'summary', 'description'])

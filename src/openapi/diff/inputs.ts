@@ -118,7 +118,7 @@ function baseOptions(projectRoot: string): ReadOptions {
   return toReadOptions({ projectRoot, named: [], offline: true });
 }
 
-/** Where a document is read. */
+/** Location of a document in a repository. */
 interface CommitPlace {
   options: ReadOptions;
   /** Root of the repository. */
@@ -129,7 +129,7 @@ interface CommitPlace {
   prefix?: string;
 }
 
-/** Reads a document and what it references at a commit. */
+/** Reads a document and its references at a commit. */
 async function readAtCommit(
   name: string,
   location: string,

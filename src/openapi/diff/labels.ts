@@ -58,7 +58,9 @@ function changesOf(history: ApiHistory, operation: string): readonly ReleasedCha
 
 /** What happened up to the version that the page shows, newest first. */
 function addEarlier(at: Map<string, ChangeLabel[]>, changes: readonly ReleasedChange[]): void {
-  /** Places that were added in a later version: what was there before is something else. */
+  /**
+   * Places added in a later version: an earlier change at such a place was about another element.
+   */
   const added = new Map<string, string>();
   const hasEnded = (place: string, version: string) =>
     [...added].some(
@@ -71,7 +73,7 @@ function addEarlier(at: Map<string, ChangeLabel[]>, changes: readonly ReleasedCh
       addLabel(at, place, { event, version: release.name });
       if (event === 'since') added.set(place, release.name);
     }
-    // The page of an operation with changed fields says so at its top.
+    // The page of an operation with changed fields has a label at the top.
     if (!added.has('') && !places.includes(''))
       addLabel(at, '', { event: 'changed', version: release.name });
   }
@@ -93,7 +95,7 @@ function addLabel(at: Map<string, ChangeLabel[]>, place: string, label: ChangeLa
   else if (labels.every(({ event }) => event !== label.event)) labels.push(label);
 }
 
-/** Kinds of changes that begin and end the existence of what is at their place. */
+/** Changes that add or remove the element at their place. */
 const PRESENCE =
   /^(?:(?:request-|response-)?(?:required-)?(?:operation|webhook|parameter|request-body|response|error-response|response-header|property)-)(added|removed)$/;
 

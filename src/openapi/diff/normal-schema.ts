@@ -268,7 +268,7 @@ function addInner({ inner }: Merging, node: Node): void {
   for (const keyword of MAPS)
     for (const [name, schema] of members(member(node, keyword))) add(`${keyword}/${name}`, schema);
   const list = member(node, 'items');
-  // Before draft 2020-12, a list of schemas in `items` is what `prefixItems` is now.
+  // Before draft 2020-12, `prefixItems` was a list of schemas in `items`.
   const isTuple = Array.isArray(list?.value);
   for (const [at, schema] of [...items(member(node, 'prefixItems')), ...items(list)].entries())
     add(`prefixItems/${at}`, schema);

@@ -53,7 +53,8 @@ function addTypes(draft: Draft, node: Node, isOwn: boolean): void {
 }
 
 /**
- * Allows null. A member of `allOf` can allow it, as in the reference, unless the schema around it has a type of its own.
+ * Allows null. A member of `allOf` can allow it, as in the reference, unless the schema around it
+ * has its own type.
  */
 export function setNullable(draft: Draft, node: Node | undefined, isOwn: boolean): void {
   if (draft.isNullable || (!isOwn && draft.hasOwnType)) return;

@@ -48,7 +48,7 @@ export interface SchemaPair {
   isChanged: boolean;
 }
 
-/** Normalizers of the documents, and what is shared between comparisons. */
+/** Normalizers of the documents, and data shared between comparisons. */
 export interface Documents {
   old: Normalizer;
   new: Normalizer;

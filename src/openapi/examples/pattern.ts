@@ -150,7 +150,7 @@ interface Ways {
   byLength: number[];
   /** Ways in all. */
   total: number;
-  /** Most ways to match a part before what follows it, which may not match at all. */
+  /** Maximum number of ways to match a part before the next one, which may fail. */
   peak: number;
 }
 
@@ -241,7 +241,7 @@ function isAnchored({ elements: [first] }: AST.Alternative): boolean {
   return first?.type === 'Assertion' && first.kind === 'start';
 }
 
-/** Whether a repetition contains what can match in several ways: `(a+)+`, `(a?){9}`, `(a|a)*`. */
+/** Whether a repetition contains an ambiguous pattern: `(a+)+`, `(a?){9}`, `(a|a)*`. */
 function hasNested(node: AST.Node, isRepeated: boolean): boolean {
   switch (node.type) {
     case 'Quantifier': {

@@ -163,7 +163,7 @@ function readProperty(
     own.every(({ text }) => text === '')
   )
     return allowEmptyValue ? undefined : { value: null };
-  // Objects in parts are JSON documents, unless the Encoding Object says otherwise.
+  // Objects in parts are JSON documents, unless the Encoding Object sets another type.
   if (own.length === 1 && (type === undefined || isJson(type)) && /^\s*[[{]/.test(own[0]!.text)) {
     const value = parseJson(own[0]!.text);
     if (isObject(value) || Array.isArray(value)) return { value };

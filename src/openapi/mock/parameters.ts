@@ -135,7 +135,9 @@ interface Shape {
   contentType: string | undefined;
 }
 
-/** The styles of lists and objects whose members are pairs of their own (OpenAPI 3.2, section 4.12). */
+/**
+ * Styles that write each member of a list or object as a separate pair (OpenAPI 3.2, section 4.12).
+ */
 function isExplodedByDefault(style: string): boolean {
   return style === 'form' || style === 'cookie';
 }

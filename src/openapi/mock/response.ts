@@ -35,7 +35,7 @@ export interface MockResponse {
   reason?: string | undefined;
 }
 
-/** Why there is no response: a status, and the reason for people. */
+/** Why there is no response: a status, and a reason for users. */
 export interface Failure {
   status: number;
   title: string;
@@ -77,7 +77,9 @@ export function findResponse(route: MockRoute, status: number): ChosenResponse |
   return others && { status, response: others };
 }
 
-/** The response for the first of several statuses that has one, of its own before the default one. */
+/**
+ * The response for the first of several statuses that has one; a specific one before the default.
+ */
 export function findFirstResponse(
   route: MockRoute,
   statuses: readonly [number, ...number[]],

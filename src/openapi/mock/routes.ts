@@ -40,7 +40,7 @@ export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
   return routes.toSorted(bySpecificity);
 }
 
-/** Paths that an operation is served below: of its own first server, and of the document's. */
+/** Base paths of an operation: of its own first server, and of the document's. */
 function listBases(document: ApiDocument, { item, operation }: Operation): string[] {
   const { root, id } = document;
   const [own] = listServers({ root, documentId: id, baseUrl: [], item, operation });

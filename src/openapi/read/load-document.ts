@@ -233,7 +233,7 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
   }
 }
 
-/** Where a name is used that the document does not define. */
+/** A use of an undefined name. */
 interface Use {
   name: string;
   /** JSON pointer. */
@@ -262,8 +262,9 @@ function digestOf(texts: readonly string[]): string {
 }
 
 /**
- * Version 3.0 document with what the upgrader would lose: binary bodies have a 3.1 schema instead of an empty one,
- * which allows any JSON, and an `example` beside `examples` is one of them.
+ * Prepares a version 3.0 document for the upgrader, which would lose data: binary bodies get a 3.1
+ * schema instead of an empty one, which allows any JSON, and an `example` beside `examples` becomes
+ * one of them.
  */
 function prepareUpgrade(root: JsonObject): JsonObject {
   return copy(root, 'document') as JsonObject;

@@ -46,7 +46,7 @@ export function generateWget(original: SnippetInput): string {
     : command;
 }
 
-/** Raw HTTP message; `< file` stands for the content of a file. */
+/** Raw HTTP message; `< file` represents the content of a file. */
 export function generateHttp(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const [, host = '', target = ''] = /^(?:[a-z][a-z\d+.-]*:\/\/)?([^/?#]*)([^#]*)/i.exec(url) ?? [];

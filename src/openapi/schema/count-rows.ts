@@ -91,7 +91,7 @@ function sum<Item>(items: readonly Item[], count: (item: Item) => number): numbe
 const DESCRIBING =
   /^(?:\$ref|title|description|summary|deprecated|nullable|readOnly|writeOnly|default|examples?|x-.*)$/;
 
-/** Reference of a schema that adds nothing to what it references, apart from null and words. */
+/** Reference of a schema that adds only null and texts to its target. */
 export function findPlainReference(schema: unknown): string | undefined {
   if (!isObject(schema)) return undefined;
   const others = Object.keys(schema).filter((key) => !DESCRIBING.test(key));

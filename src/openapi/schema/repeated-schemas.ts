@@ -28,8 +28,8 @@ interface DirectReferences {
 const known = new WeakMap<References, Known>();
 
 /**
- * References of shared schemas that would be repeated on the pages of so many operations that each has a page of its
- * own instead. Depends on the document alone.
+ * References of shared schemas that would be repeated on so many operation pages that each gets a
+ * separate page. Depends on the document alone.
  */
 export function findRepeatedSchemas(references: References): ReadonlySet<string> {
   const own = knownOf(references);

@@ -281,8 +281,9 @@ const SCHEMAS = new Set([
 export const SENT_PROPERTIES = 'x-sent-properties';
 
 /**
- * Merges parts to a schema that requires all of them (JSON Schema, allOf). For titles, descriptions, defaults, and
- * examples the nearest part wins: one beside a reference says more than the referenced schema.
+ * Merges parts to a schema that requires all of them (JSON Schema, allOf). For titles,
+ * descriptions, defaults, and examples the nearest part wins: one beside a reference is more
+ * specific than the referenced schema.
  */
 function mergeParts({ parts, distances, references }: Flattening): JsonObject {
   if (parts.length === 1) return parts[0] as JsonObject;

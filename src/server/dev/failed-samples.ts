@@ -42,7 +42,7 @@ export function createFailedSamples(dev: DevSite, onResult: () => void): FailedS
       },
     });
     if (own.running.signal.aborted) return;
-    tell(own, report);
+    printFailures(own, report);
     own.failed = failed;
     onResult();
   }
@@ -77,7 +77,7 @@ export function createFailedSamples(dev: DevSite, onResult: () => void): FailedS
   };
 }
 
-/** Prints failures in the terminal, and that there are none any more. */
-function tell({ failed }: TestedPage, report: SampleReport): void {
+/** Prints failures in the terminal, or that all samples pass again. */
+function printFailures({ failed }: TestedPage, report: SampleReport): void {
   if (report.failed > 0 || failed.length > 0) console.error(formatSamples(report));
 }

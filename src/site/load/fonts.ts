@@ -279,7 +279,7 @@ function reasonOf(error: unknown): string {
  * the font loads. Undefined for invalid fonts.
  */
 async function fallbackOf(font: Buffer): Promise<string | undefined> {
-  // Loaded lazily, because most sites have no fonts of their own.
+  // Loaded lazily, because most sites use the default fonts.
   const { fromBuffer } = await import('@capsizecss/unpack');
   // Error of the library for invalid fonts.
   const metrics = await fromBuffer(font).catch((error: unknown) =>

@@ -60,7 +60,7 @@ export function foldSidebar(
   };
 }
 
-/** Makes rows a list of its own, and returns its URL. */
+/** Moves rows to a separate list, and returns its URL. */
 type AddList = (rows: readonly Row[], labels: readonly string[]) => string;
 
 function foldRows(nodes: readonly Row[], labels: readonly string[], addList: AddList): Row[] {

@@ -314,7 +314,7 @@ export interface HeadInput {
   markdownHref?: string | undefined;
   /** URL of the RSS feed, including the base. */
   feedHref?: string | undefined;
-  /** `start` has another type in meta tags, and `not-found` has no URL of its own. */
+  /** `start` has another type in meta tags, and `not-found` has no URL. */
   kind?: 'start' | 'article' | 'not-found' | undefined;
   /** Social card if neither the page nor docs.json sets an image, including the base. */
   image?: { href: string; alt: string } | undefined;

@@ -10,7 +10,7 @@ const MAX_TABS = 30;
 /** Number of tabs that pages show of a longer row, besides the current one and those at the end of the row. */
 const SHOWN_TABS = 12;
 
-/** All tabs of a row that is too long for every page, on a page of their own. */
+/** A separate page with all tabs of an overlong row. */
 export interface TabList {
   /** URL of that page, with the base path. */
   href: string;
