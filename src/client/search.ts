@@ -49,11 +49,11 @@ async function answer(index: IndexReader, query: Query, reader: Reader): Promise
   const ranked = rankPages(terms, head.sections, accepts, head.boosts).slice(0, MAX_PAGES);
   const pages = await Promise.all(ranked.map((results) => readPage(index, results[0]?.page ?? 0)));
   const total = head.sections.reduce((sum, count) => sum + count, 0);
-  const telling = terms.filter(({ weight }) => weight === 1);
-  const words = new Set(telling.flatMap(({ matches }) => matches.map(({ word }) => word)));
+  const meaningful = terms.filter(({ weight }) => weight === 1);
+  const words = new Set(meaningful.flatMap(({ matches }) => matches.map(({ word }) => word)));
   const needed = terms.filter(({ isExtra }) => !isExtra);
   const wanted = toWanted(query, needed, total);
-  const answers = ranked.map((results, at) => chooseAnswers(results, pages[at], wanted, words));
+  const answers = ranked.map((results, at) => chooseResults(results, pages[at], wanted, words));
   return answers
     .flat()
     .toSorted((a, b) => b.score - a.score)
@@ -229,12 +229,12 @@ const MAX_PARTS = 3;
 const NEARLY = 0.55;
 
 /** The best results of a page, rescored by their titles and ready to be shown. */
-function chooseAnswers(
+function chooseResults(
   results: readonly Ranked[],
   page: StoredPage | undefined,
   wanted: Wanted,
   words: ReadonlySet<string>,
-): Answer[] {
+): ScoredResult[] {
   if (!page) return [];
   const sorted = rescore(results, page, wanted);
   const least = (sorted[0]?.score ?? 0) * NEARLY;
@@ -242,10 +242,10 @@ function chooseAnswers(
     .filter(({ score }, index) => index === 0 || score >= least)
     .slice(0, MAX_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
-  return shown.filter((answer) => !isBetterTold(answer, shown));
+  return shown.filter((answer) => !isReplacedBySection(answer, shown));
 }
 
-interface Answer {
+interface ScoredResult {
   score: number;
   result: SearchResult;
 }
@@ -253,7 +253,10 @@ interface Answer {
 /**
  * Whether a page without a matching title is replaced by one of its sections with a similar score.
  */
-function isBetterTold({ score, result }: Answer, others: readonly Answer[]): boolean {
+function isReplacedBySection(
+  { score, result }: ScoredResult,
+  others: readonly ScoredResult[],
+): boolean {
   if (result.kind !== 'page' || result.title.some(({ marked }) => marked)) return false;
   return others.some((other) => other.result.kind !== 'page' && score < other.score * 1.5);
 }

@@ -1,5 +1,5 @@
 /** Theme data for a frame to match the page around it. */
-export interface Look {
+export interface DiagramTheme {
   /** Addresses of style sheets. */
   sheets: readonly string[];
   /** Texts of the inline style sheets of the page. */
@@ -9,7 +9,7 @@ export interface Look {
 /** The first message to the frame; it transfers the port for all others. */
 export interface Greeting {
   type: 't-diagrams';
-  look: Look;
+  theme: DiagramTheme;
 }
 
 /** A request to draw a diagram; `id` identifies responses and prefixes ids in the drawing. */

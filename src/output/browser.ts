@@ -272,7 +272,7 @@ function placesOf(platform: NodeJS.Platform): string[] {
 }
 
 /** Response to a request of a page. */
-export interface Answer {
+export interface TabResponse {
   /** `text/html; charset=utf-8` */
   type: string;
   body: Uint8Array | string;
@@ -281,7 +281,7 @@ export interface Answer {
 }
 
 /** Responds to a request; undefined blocks it. */
-export type AnswerRequest = (url: URL) => Promise<Answer | undefined>;
+export type Responder = (url: URL) => Promise<TabResponse | undefined>;
 
 /** A page that is open in a browser. */
 export interface Tab {
@@ -296,7 +296,7 @@ export interface Tab {
  * Opens a tab with light colors. All requests of its pages are answered by `answer`; none reach the
  * network.
  */
-export async function openTab(devtools: DevTools, answer: AnswerRequest): Promise<Tab> {
+export async function openTab(devtools: DevTools, answer: Responder): Promise<Tab> {
   const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',
   });
@@ -310,9 +310,9 @@ export async function openTab(devtools: DevTools, answer: AnswerRequest): Promis
     if (from !== sessionId) return;
     const url = new URL((request as { url: string }).url);
     // The tab may be closed before the response is ready.
-    deferRejection(answerWith(requestId as string, url));
+    deferRejection(respondWith(requestId as string, url));
   });
-  const answerWith = async (requestId: string, url: URL) => {
+  const respondWith = async (requestId: string, url: URL) => {
     const found = await answer(url).catch((error: unknown) => {
       console.error(`Cannot print ${url.href}:`, error);
       return undefined;
@@ -360,7 +360,7 @@ interface Evaluation {
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-function toResponse({ type, body, policy }: Answer): Fields {
+function toResponse({ type, body, policy }: TabResponse): Fields {
   const headers = [{ name: 'Content-Type', value: type }];
   if (policy) headers.push({ name: 'Content-Security-Policy', value: policy });
   const text = Buffer.from(body).toString('base64');

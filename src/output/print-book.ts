@@ -14,7 +14,7 @@ import { browserScript, ENGINE_VERSION } from '../utils/engine.ts';
 import { suggest } from '../utils/text.ts';
 import { decodeUrl } from '../utils/url.ts';
 import { call, countPages, finishPdf, printBatches } from './book/pdf.ts';
-import { openTab, type Answer, type AnswerRequest, type RunningBrowser } from './browser.ts';
+import { openTab, type TabResponse, type Responder, type RunningBrowser } from './browser.ts';
 import type { Layouts, Output } from './output.ts';
 import { listFontFiles, readFontFile } from './typeface.ts';
 
@@ -72,7 +72,7 @@ export async function printBook(
   const refused = new Set<string>();
   const onRefused = ({ href }: URL) => void refused.add(href);
   const script = await browserScript(CLIENT);
-  const answers = createAnswers(outputs, { origin, base, script, onRefused });
+  const answers = createResponder(outputs, { origin, base, script, onRefused });
   const tab = await openTab(devtools, answers);
   await tab.goto(origin + base + BOOK_PATH);
   const assembled = await call<Assembled>(tab, 'assemble', book);
@@ -94,10 +94,10 @@ interface AnswerOptions {
 }
 
 /** Responds to requests of the document with files of its site, each rendered on demand. */
-export function createAnswers(
+export function createResponder(
   outputs: readonly Output[],
   { origin, base, script, onRefused }: AnswerOptions,
-): AnswerRequest {
+): Responder {
   const files = new Map(outputs.map((output) => [output.path, output]));
   return async (url) => {
     if (url.origin !== origin) {
@@ -123,7 +123,7 @@ function readPath({ pathname }: URL, base: string): string {
   return decodeUrl(path);
 }
 
-async function read(output: Output): Promise<Answer | undefined> {
+async function read(output: Output): Promise<TabResponse | undefined> {
   const content = await output.render();
   if (content === undefined) return undefined;
   const body = typeof content === 'string' ? content : readFileSync(content.file);

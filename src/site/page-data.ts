@@ -61,13 +61,13 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     toUrl: (href) => toUrl(site, href),
     specHref: specHrefOf(site, page),
   });
-  const chrome = buildPageFrame(site, view);
+  const frame = buildPageFrame(site, view);
   return {
-    ...chrome,
+    ...frame,
     id: page.id,
     href: toUrl(site, encodePath(page.href)),
     kind: 'page',
-    head: pageHead(site, page, record, { view, lang: chrome.site.lang }),
+    head: pageHead(site, page, record, { view, lang: frame.site.lang }),
     policy: policyOf(site, record),
     sheetHref: pageSheetHref(site, record),
     astroHead: record.astroHead,
@@ -91,7 +91,7 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     feedback: feedbackOf(site, page),
     lastModified: shownDate(site, page),
     listing: pageListing(site, page.id),
-    note: noteOf(site, page, { view, lang: chrome.site.lang }),
+    note: noteOf(site, page, { view, lang: frame.site.lang }),
   };
 }
 
@@ -147,18 +147,18 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
 /** Builds the data of a 404 page; `home` is the language of its folder. */
 export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const view = viewFor(site.navigation, '404', home?.section);
-  const chrome = buildPageFrame(site, view);
+  const frame = buildPageFrame(site, view);
   const { base } = site.options;
   // Custom messages are in the language of the start page.
   const own = home ? undefined : site.config.errors?.['404'];
   const record = notFoundRecord(site);
   const moved = listMovedUrls(site);
-  const title = own?.title ?? translate(chrome.site.lang, 'Page not found');
+  const title = own?.title ?? translate(frame.site.lang, 'Page not found');
   const href = `${base}${home?.folder ?? ''}/404`;
   const html = renderInlineMarkdown(own?.description ?? '', (url) => toUrl(site, url));
   const marks = listMarks(html);
   return {
-    ...chrome,
+    ...frame,
     id: '404',
     href,
     kind: 'not-found',

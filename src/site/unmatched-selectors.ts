@@ -68,12 +68,12 @@ export function findUnmatchedSelectors(
     doubtful.map(({ name }) => name),
     own,
   );
-  const dead = doubtful.flatMap(({ file, selector, name }): UnmatchedName[] => {
+  const unmatched = doubtful.flatMap(({ file, selector, name }): UnmatchedName[] => {
     const reason = reasonOf(name);
     const isTheirs = own.hasForeignParts && reason === undefined;
     return isTheirs || isKnown(name) ? [] : [{ file, selector, name: spell(name), reason }];
   });
-  return [...onePerList(dead), ...findUnmatchedProperties(texts, own)];
+  return [...onePerList(unmatched), ...findUnmatchedProperties(texts, own)];
 }
 
 /**
@@ -128,8 +128,8 @@ function knownWords(
 }
 
 /** Merges the names of each selector list to one entry. */
-function onePerList(dead: readonly UnmatchedName[]): UnmatchedSelector[] {
-  const lists = Map.groupBy(dead, ({ file, selector }) => `${file}:${selector.list}`);
+function onePerList(unmatched: readonly UnmatchedName[]): UnmatchedSelector[] {
+  const lists = Map.groupBy(unmatched, ({ file, selector }) => `${file}:${selector.list}`);
   return [...lists.values()].flatMap((parts): UnmatchedSelector[] => {
     const [first] = parts;
     if (!first) return [];

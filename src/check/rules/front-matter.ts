@@ -26,12 +26,12 @@ type Input = Pick<CheckedSite, 'pages' | 'findField'>;
 /** Fields with misspelled names, invalid values, or no effect; each of the latter is reported once. */
 export function frontMatterFields(site: Input): Diagnostic[] {
   const written = site.pages.filter(({ isGenerated }) => !isGenerated);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return written.flatMap((page) =>
     Object.entries(page.frontMatter.raw).flatMap(([key, value]) => {
       const name = fieldOf(key);
       if (name === undefined && Object.hasOwn(WITHOUT_EFFECT, key))
-        return told.size === told.add(key).size ? [] : [withoutEffect(site, page, key)];
+        return reported.size === reported.add(key).size ? [] : [withoutEffect(site, page, key)];
       return name === undefined
         ? unknownField(site, page, key)
         : wrongField(site, page, { key, name, value });

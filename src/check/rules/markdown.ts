@@ -118,7 +118,7 @@ export function lintIssues({
   pages,
   snippets,
 }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const texts = [
     ...pages.map((page) => ({ ...page, isRendered: true })),
     ...snippets.map((snippet) => ({ ...snippet, isRendered: snippet.isUsed })),
@@ -128,7 +128,7 @@ export function lintIssues({
       const isIgnored = code === 'ignored-prop';
       // The parent of a snippet is only known where it is used.
       if (!isIgnored && (isRendered || code === 'component-nesting')) return [];
-      if (isIgnored && told.size === told.add(message).size) return [];
+      if (isIgnored && reported.size === reported.add(message).size) return [];
       return createFinding(code, message, { file, ...place }, { hint, replacement });
     }),
   );

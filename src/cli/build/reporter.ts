@@ -105,10 +105,10 @@ function describeMerge({ counts: { rendered } }: BuildReport): string {
 
 /** Message with the number of unmatched selectors; '' if there are none. */
 function countUnmatched(site: Site): string {
-  const dead = listUnmatchedNames(site);
-  const count = dead.reduce((sum, { others }) => sum + 1 + others, 0);
+  const unmatched = listUnmatchedNames(site);
+  const count = unmatched.reduce((sum, { others }) => sum + 1 + others, 0);
   if (count === 0) return '';
-  const files = [...new Set(dead.map(({ file }) => file))].join(', ');
+  const files = [...new Set(unmatched.map(({ file }) => file))].join(', ');
   const selectors = count === 1 ? '1 selector matches' : `${count} selectors match`;
   return `Note: ${selectors} no element (${files}). Run "trellis check" to list them.`;
 }

@@ -57,7 +57,7 @@ function openFrame(): Promise<MessagePort> {
       port1.addEventListener('message', ({ data }: MessageEvent<DrawAnswer>) => take(data));
       port1.start();
       // A page on disk has no origin that a message could be for.
-      const greeting: Greeting = { type: 't-diagrams', look: findLook() };
+      const greeting: Greeting = { type: 't-diagrams', theme: readTheme() };
       made.contentWindow?.postMessage(greeting, origin === 'null' ? '*' : origin, [port2]);
       done(port1);
     });
@@ -66,7 +66,7 @@ function openFrame(): Promise<MessagePort> {
 }
 
 /** The style sheets of this page, which the browser has already loaded. */
-function findLook(): Greeting['look'] {
+function readTheme(): Greeting['theme'] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   const styles = document.head.querySelectorAll('style');
   return {

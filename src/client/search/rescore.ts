@@ -114,8 +114,8 @@ function wordsOf(title: string, terms: readonly WantedTerm[]): string[] {
   const all = splitWords(title).flatMap(({ text, parts }) =>
     parts.length === 0 || isUnspaced(text) || isAsked(text) ? [text] : parts,
   );
-  const telling = all.filter((word) => !isStopWord(word));
-  return telling.length > 0 ? telling : all;
+  const meaningful = all.filter((word) => !isStopWord(word));
+  return meaningful.length > 0 ? meaningful : all;
 }
 
 /** A title as the words of a query are joined. */

@@ -269,13 +269,13 @@ function findHint(
  * name.
  */
 export function reportWithoutEffect(root: Schema, doc: JsonDocument, report: Report): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   walkSchema(root, doc.value, ({ path, schema }) => {
     const ignored = schema && ignoredProperties.get(schema);
     if (!ignored) return;
     const key = String(path.at(-1));
-    if (path[0] === 'navigation' && told.has(key)) return;
-    if (path[0] === 'navigation') told.add(key);
+    if (path[0] === 'navigation' && reported.has(key)) return;
+    if (path[0] === 'navigation') reported.add(key);
     report({
       code: 'without-effect',
       path,

@@ -149,9 +149,9 @@ function toEnd(
   placeOf: PositionFinder,
   offset: number,
   { length }: string,
-  told: Pick<LintIssue, 'code' | 'message' | 'hint'>,
+  issue: Pick<LintIssue, 'code' | 'message' | 'hint'>,
 ): LintIssue {
-  return { ...told, ...placeOf(offset), length };
+  return { ...issue, ...placeOf(offset), length };
 }
 
 /** A probable mistake in a text. */

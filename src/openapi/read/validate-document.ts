@@ -100,9 +100,9 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
   const found = sorted.flatMap(([pointer, own], index) => {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
-    const told = sure.length > 0 ? sure : isAbove ? [] : own;
-    const hint = suggestKey(pointer, told);
-    return told.length > 0 ? [{ pointer, message: joinMessages(told), hint }] : [];
+    const certain = sure.length > 0 ? sure : isAbove ? [] : own;
+    const hint = suggestKey(pointer, certain);
+    return certain.length > 0 ? [{ pointer, message: joinMessages(certain), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
   return [

@@ -1,7 +1,7 @@
 import { siteName } from '../../shared/site.ts';
 
 /** Time for the page that started a sign-in to respond, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 3000;
+const RESPONSE_TIMEOUT_MS = 3000;
 
 /**
  * In the OAuth redirect window: passes the code to the page that started the sign-in, and closes.
@@ -15,7 +15,7 @@ export function handOver(): void {
   const state = given.get('state') ?? '';
   const show = (id: string) =>
     document.querySelectorAll<HTMLElement>('p').forEach((text) => (text.hidden = text.id !== id));
-  const timer = setTimeout(() => show('unknown'), ANSWER_TIMEOUT_MS);
+  const timer = setTimeout(() => show('unknown'), RESPONSE_TIMEOUT_MS);
   channel.addEventListener('message', ({ data }: MessageEvent<CallbackMessage>) => {
     if (data.type !== 'taken' || data.state !== state) return;
     clearTimeout(timer);

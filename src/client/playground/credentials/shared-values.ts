@@ -34,28 +34,28 @@ export function shareValues(
 ): SharedValues {
   const own = pageValues(values);
   const channel = new BroadcastChannel(name);
-  const tell = (message: Message) => {
+  const broadcast = (message: Message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
     channel.postMessage(message);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === 'which') {
-      if (Object.keys(values).length > 0) tell(values);
+      if (Object.keys(values).length > 0) broadcast(values);
       return;
     }
     if (data === 'forget') own.forget();
     else Object.assign(values, data);
     changed();
   });
-  tell('which');
+  broadcast('which');
   return {
     set(scheme, entered) {
       own.set(scheme, entered);
-      tell({ [scheme]: entered });
+      broadcast({ [scheme]: entered });
     },
     forget() {
       own.forget();
-      tell('forget');
+      broadcast('forget');
     },
   };
 }

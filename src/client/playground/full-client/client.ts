@@ -18,8 +18,8 @@ function refuse(): Promise<Response> {
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<ToClient>) => {
   if (origin !== location.origin || source !== parent) return;
-  if (data.type === 'open') void open(data.request, data.look);
-  if (data.type === 'look') applyLook(data.look);
+  if (data.type === 'open') void open(data.request, data.theme);
+  if (data.type === 'theme') applyTheme(data.theme);
 });
 
 post({ type: 'ready' });
@@ -28,7 +28,7 @@ function post(message: FromClient): void {
   parent.postMessage(message, location.origin);
 }
 
-function applyLook({ mode, lang, font }: ClientTheme): void {
+function applyTheme({ mode, lang, font }: ClientTheme): void {
   if (font && !hasFont) document.fonts.add(new FontFace('Inter', `url("${font}")`, { weight: '100 900' })); // prettier-ignore
   hasFont = true;
   document.documentElement.lang = lang;
@@ -36,11 +36,11 @@ function applyLook({ mode, lang, font }: ClientTheme): void {
   document.body.className = `${mode}-mode`;
 }
 
-async function open(request: FullRequest, look: ClientTheme): Promise<void> {
-  applyLook(look);
+async function open(request: FullRequest, theme: ClientTheme): Promise<void> {
+  applyTheme(theme);
   try {
     const document = await loadDocument(request.document);
-    await openRequest(toObject(document), request, look);
+    await openRequest(toObject(document), request, theme);
     post({ type: 'opened' });
   } catch (error) {
     post({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
@@ -56,7 +56,7 @@ async function loadDocument(name: string): Promise<unknown> {
 async function openRequest(
   operationDocument: JsonObject,
   request: FullRequest,
-  look: ClientTheme,
+  theme: ClientTheme,
 ): Promise<void> {
   const { document, path, method, server } = fillDocument(
     operationDocument,
@@ -73,7 +73,7 @@ async function openRequest(
   for (const credential of request.credentials) {
     store.auth.setAuthSecrets(name, schemeKey(credential.id), toSecret(credential));
   }
-  modal ??= createModal(store, look.lang, () => post({ type: 'closed' }));
+  modal ??= createModal(store, theme.lang, () => post({ type: 'closed' }));
   modal.open({ path, method, documentSlug: name, example: 'default' });
   store.deleteDocument(`request-${count - 1}`);
 }

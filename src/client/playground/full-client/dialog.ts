@@ -119,14 +119,14 @@ function createClientFrame(address: string, listeners: FrameListeners): ClientFr
 
   const post = (message: ToClient) => element.contentWindow?.postMessage(message, location.origin);
   const send = () => {
-    if (isReady && shown) post({ type: 'open', request: shown, look: readLook() });
+    if (isReady && shown) post({ type: 'open', request: shown, theme: readTheme() });
   };
   const limit = (milliseconds: number) => {
     clearTimeout(timer);
     const fail = () => listeners.failed(t('Its files could not be loaded.'));
     if (!isReady) timer = window.setTimeout(fail, milliseconds);
   };
-  const observer = new MutationObserver(() => post({ type: 'look', look: readLook() }));
+  const observer = new MutationObserver(() => post({ type: 'theme', theme: readTheme() }));
 
   const receive = ({ data, origin, source }: MessageEvent<FromClient>) => {
     if (source !== element.contentWindow || origin !== location.origin) return;
@@ -158,7 +158,7 @@ function createClientFrame(address: string, listeners: FrameListeners): ClientFr
   };
 }
 
-function readLook(): ClientTheme {
+function readTheme(): ClientTheme {
   const { classList, lang } = document.documentElement;
   const isDark =
     classList.contains('dark') ||
@@ -240,9 +240,9 @@ export interface FullCredential {
 
 /** Messages of the page to the frame of the client. */
 export type ToClient =
-  | { type: 'open'; request: FullRequest; look: ClientTheme }
+  | { type: 'open'; request: FullRequest; theme: ClientTheme }
   /** The reader changed the mode of the page. */
-  | { type: 'look'; look: ClientTheme };
+  | { type: 'theme'; theme: ClientTheme };
 
 /** Appearance of the client. */
 export interface ClientTheme {

@@ -10,7 +10,7 @@ import {
 import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** A response, and the file with its documentation. */
-interface AnswerToCheck {
+interface ResponseToCheck {
   /** URL of the file; see `openapi/published-document.ts`. */
   schemas: string;
   /** Method and path: `get /plants/{id}`. */
@@ -33,13 +33,13 @@ export interface CheckedResponse extends Comparison {
 const NONE: Comparison = { differences: [], count: 0 };
 
 /** The last file, which all operations of a document share. */
-let loaded: { answer: AnswerToCheck; schemas: JsonObject } | undefined;
+let loaded: { answer: ResponseToCheck; schemas: JsonObject } | undefined;
 
 /**
  * Calls of the page; loading is separate, so that the time limit applies to the comparison only.
  */
 export const checkCalls = {
-  async load(answer: AnswerToCheck): Promise<boolean> {
+  async load(answer: ResponseToCheck): Promise<boolean> {
     const response = await fetch(answer.schemas);
     loaded = { answer, schemas: response.ok ? toObject(await response.json()) : {} };
     return toObject(loaded.schemas['operations'])[answer.operation] !== undefined;

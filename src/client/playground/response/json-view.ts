@@ -101,7 +101,7 @@ export class JsonView extends HTMLElement {
     // Reserves space from the start, to prevent a layout shift.
     const result = el('p', { className: 't-check' }, '\u00a0');
     this.querySelector('.t-try-tools')?.after(result);
-    this.checked = checkAnswer(check, source, {
+    this.checked = checkResponse(check, source, {
       locate: (keys) => worker.call('locate', keys),
       note: (path, text) => this.#tree.note(path, text),
       go: async (path) => {
@@ -128,7 +128,7 @@ interface CheckedView {
  * Compares a response with its documentation, marks the differences, and summarizes them in a
  * sentence.
  */
-async function checkAnswer(
+async function checkResponse(
   { file, ...check }: CheckSource,
   { blob, encoding }: { blob: Blob; encoding: string },
   view: CheckedView,

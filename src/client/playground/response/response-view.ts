@@ -23,11 +23,11 @@ export class ResponseView extends HTMLElement {
     sent: Sent,
     outcome: Outcome,
     signal: AbortSignal,
-    listener: AnswerListener,
+    listener: ResponseListener,
   ): Promise<void> {
     if (outcome.answer) {
       const facts = { ...outcome, ...this.#factsOf(sent, outcome) };
-      return showAnswer(facts, signal, this, listener, curlOf(sent.request));
+      return showResponse(facts, signal, this, listener, curlOf(sent.request));
     }
     this.#showProblem(outcome.problem, sent.request);
     listener.announce(outcome.problem);
@@ -73,7 +73,7 @@ function curlOf(request: ApiRequest): HTMLElement {
 }
 
 /** Callbacks for events of a response. */
-interface AnswerListener {
+interface ResponseListener {
   /** Announces a sentence to screen readers. */
   announce(text: string): void;
   /** Stops reading a body that still arrives. */
@@ -84,11 +84,11 @@ interface AnswerListener {
  * Shows a response: status and time at once, the body while it arrives, the size at its end;
  * `besides` is shown below.
  */
-async function showAnswer(
+async function showResponse(
   facts: ResponseFacts,
   signal: AbortSignal,
   box: HTMLElement,
-  { announce, stop }: AnswerListener,
+  { announce, stop }: ResponseListener,
   ...besides: HTMLElement[]
 ): Promise<void> {
   const { answer, request, milliseconds, isSimulated } = facts;
@@ -102,7 +102,7 @@ async function showAnswer(
   const line = el('p', { className: 't-try-facts' }, status, ...mark, time, size, stopButton);
   const body = el('div', { className: 't-try-body' });
   const meaning = meaningOf(answer);
-  const notes = [meaning, redirection(answer), leftOut(request)].filter(Boolean);
+  const notes = [meaning, redirection(answer), describeOmitted(request)].filter(Boolean);
   const noteLines = notes.map((text) => el('p', { className: 't-try-note' }, text));
   box.replaceChildren(line, ...noteLines, body, headerList(answer), ...besides);
   try {
@@ -142,7 +142,7 @@ function redirection({ redirected, url }: Response): string {
 }
 
 /** Cookies have their own message at their inputs. */
-function leftOut(request: ApiRequest): string {
+function describeOmitted(request: ApiRequest): string {
   const headers = listUnsendable(request).filter(({ part }) => part === 'header');
   const names = headers.map(({ name }) => name).join(', ');
   return names && t('Browsers do not allow pages to send these headers. Omitted: {}', names);

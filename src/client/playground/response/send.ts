@@ -17,7 +17,7 @@ export type Outcome =
   { answer: Response; milliseconds: number } | { answer?: undefined; problem: string };
 
 /** Time limit for the head of a response. */
-const ANSWER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
  * Sends a request, without cookies unless docs.json enables them; simulated requests go through the
@@ -30,18 +30,18 @@ export async function send(
 ): Promise<Outcome> {
   const started = performance.now();
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
   const policy = watchPolicy();
   try {
     if (mock && !(await isSimulating(mock)))
       return { problem: t('This browser cannot simulate responses on this page.') };
     const ending = AbortSignal.any([signal, timeout.signal]);
-    const outcome = await fetchAnswer(request, ending);
+    const outcome = await fetchResponse(request, ending);
     return outcome.answer ? { ...outcome, milliseconds: performance.now() - started } : outcome;
   } catch (error) {
     if (signal.aborted) return { problem: t('Canceled.') };
     if (timeout.signal.aborted)
-      return { problem: t('No response within {} seconds.', ANSWER_TIMEOUT_MS / 1000) };
+      return { problem: t('No response within {} seconds.', RESPONSE_TIMEOUT_MS / 1000) };
     return { problem: await whyFailed(request, error, () => policy.isStopped()) };
   } finally {
     policy.end();
@@ -59,7 +59,7 @@ async function isSimulating(mock: string): Promise<boolean> {
  * The response of the API, or through the proxy if the API is on another origin and the site has a
  * proxy.
  */
-async function fetchAnswer(request: ApiRequest, signal: AbortSignal): Promise<RelayOutcome> {
+async function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<RelayOutcome> {
   const url = toUrl(request);
   if (request.relay !== undefined && new URL(url, location.href).origin !== location.origin)
     return sendByRelay(request, request.relay, signal);

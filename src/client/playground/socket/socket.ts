@@ -207,7 +207,7 @@ interface Announcer {
 function createAnnouncer(status: HTMLElement): Announcer {
   let received = 0;
   let timer: number | undefined;
-  const tell = () => {
+  const announce = () => {
     timer = undefined;
     if (received === 0) return;
     status.textContent = plural('1 message received | {} messages received', received);
@@ -220,7 +220,7 @@ function createAnnouncer(status: HTMLElement): Announcer {
     },
     count() {
       received += 1;
-      timer ??= window.setTimeout(tell, PAUSE_MS);
+      timer ??= window.setTimeout(announce, PAUSE_MS);
     },
   };
 }

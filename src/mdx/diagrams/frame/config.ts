@@ -59,7 +59,7 @@ export function configFor(palette: Palette, fontFamily: string, isDark: boolean)
     mindmap: { useMaxWidth: false, padding: 12 },
     kanban: { useMaxWidth: false },
     gitGraph: { useMaxWidth: false },
-    c4: { useMaxWidth: false, ...c4Looks(palette, fontFamily) },
+    c4: { useMaxWidth: false, ...c4Theme(palette, fontFamily) },
     quadrantChart: {
       useMaxWidth: false,
       chartWidth: 560,
@@ -93,7 +93,7 @@ export function configFor(palette: Palette, fontFamily: string, isDark: boolean)
 const C4_SHAPES = ['person', 'system', 'system_db', 'system_queue', 'container', 'container_db', 'container_queue', 'component', 'component_db', 'component_queue']; // prettier-ignore
 
 /** C4 shapes have white text on any fill. */
-function c4Looks({ deep, slate }: Palette, fontFamily: string): Record<string, string> {
+function c4Theme({ deep, slate }: Palette, fontFamily: string): Record<string, string> {
   const looks: Record<string, string> = {
     boundaryFontFamily: fontFamily,
     messageFontFamily: fontFamily,

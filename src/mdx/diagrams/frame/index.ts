@@ -4,7 +4,7 @@ import {
   type DrawAnswer,
   type DrawRequest,
   type Greeting,
-  type Look,
+  type DiagramTheme,
   type SerializedDrawing,
 } from '../../diagram-protocol.ts';
 import { configFor } from './config.ts';
@@ -38,7 +38,7 @@ const MARGIN = 4;
 // A page requests its drawings through the port that it transfers with its first message.
 addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greeting>) => {
   if (origin !== self.origin || data.type !== 't-diagrams' || !port) return;
-  const ready = applyLook(data.look);
+  const ready = applyTheme(data.theme);
   let last: Promise<unknown> = ready;
   port.addEventListener('message', ({ data: request }: MessageEvent<DrawRequest>) => {
     last = last.then(async () => port.postMessage(await answer(request)));
@@ -46,7 +46,7 @@ addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greet
   port.start();
 });
 
-async function applyLook({ sheets, css }: Look): Promise<void> {
+async function applyTheme({ sheets, css }: DiagramTheme): Promise<void> {
   for (const text of css) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

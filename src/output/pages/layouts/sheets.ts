@@ -154,7 +154,10 @@ export function findSheets(page: PageData): Sheet[] {
   ];
   // The smallest of the nested sheets that covers the page.
   const main = (['rich.css', 'article.css'] as const).find((sheet) => page.styles.includes(sheet));
-  const first = [main ?? 'page.css', ...findLookSheets(appearance, page.tabs.length > 0)] as const;
+  const first = [
+    main ?? 'page.css',
+    ...findAppearanceSheets(appearance, page.tabs.length > 0),
+  ] as const;
   if (!has('.t-api*')) return [...first, ...parts];
   const own = hasSelect && parts.includes('components/details.css') ? 'operation.css' : 'api.css';
   return [...first, ...parts.filter((sheet) => !HELD[own]?.has(sheet)), own];
@@ -183,7 +186,7 @@ function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
 }
 
 /** Lists the style sheets of the appearance options; none of them depends on another one. */
-function findLookSheets(appearance: Appearance, hasTabs: boolean): Sheet[] {
+function findAppearanceSheets(appearance: Appearance, hasTabs: boolean): Sheet[] {
   return [
     ...(appearance.layout === 'topnav' ? FRAMES[appearance.frame] : (['side-layout.css'] as const)),
     ...ITEMS[appearance.items],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAnswers } from '../../../../src/output/print-book.ts';
+import { createResponder } from '../../../../src/output/print-book.ts';
 import { textOutput } from '../../../../src/output/output.ts';
 
 const outputs = [
@@ -9,7 +9,7 @@ const outputs = [
   textOutput('/_astro/page.css', () => 'rules'),
 ];
 const refused: string[] = [];
-const answer = createAnswers(outputs, {
+const answer = createResponder(outputs, {
   origin: 'https://docs.example.com',
   base: '/docs',
   script: 'void 0',
