@@ -239,8 +239,8 @@ export function importedSheets({ fonts, options }: FontSite): [path: string, css
   ]);
 }
 
-function importPath(question: string): string {
-  return `${FONT_FOLDER}${shortDigest(10, question)}.css`;
+function importPath(query: string): string {
+  return `${FONT_FOLDER}${shortDigest(10, query)}.css`;
 }
 
 /** Folder of font files, without base. */
