@@ -1,8 +1,8 @@
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori';
+import type { Banner, DocsConfig, Tint } from '../config/docs-config.ts';
 
 /** WCAG contrast ratio of two colors, 1 to 21. */
 export { wcagContrast as contrast };
-import type { Banner, DocsConfig, Tint } from '../config/docs-config.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
