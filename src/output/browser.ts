@@ -12,10 +12,12 @@ import { ENGINE_ROOT } from '../utils/engine.ts';
 import { deferRejection, rethrowUnless } from '../utils/errors.ts';
 
 /** A browser at the other end of two pipes: JSON, each message ended by a NUL. */
-class DevTools {
+export class DevTools {
   readonly #input: Writable;
   readonly #waiting = new Map<number, PromiseWithResolvers<Fields>>();
   readonly #listeners = new Map<string, Set<Listener>>();
+  /** Rejects the events that are waited for. */
+  readonly #rejections = new Set<(failure: Error) => void>();
   #sent = 0;
   #rest: string[] = [];
   #failure: Error | undefined;
@@ -45,16 +47,19 @@ class DevTools {
     this.#listeners.set(event, all.add(listener));
   }
 
-  /** The next event of a session. */
+  /** The next event of a session. Rejects if the browser ends before. */
   next(event: string, sessionId: string): Promise<Fields> {
-    return new Promise((done) => {
-      const listener: Listener = (params, from) => {
-        if (from !== sessionId) return;
-        this.#listeners.get(event)?.delete(listener);
-        done(params);
-      };
-      this.on(event, listener);
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<Fields>();
+    const listener: Listener = (params, from) => {
+      if (from !== sessionId) return;
+      this.#listeners.get(event)?.delete(listener);
+      this.#rejections.delete(reject);
+      resolve(params);
+    };
+    this.on(event, listener);
+    if (this.#failure) reject(this.#failure);
+    else this.#rejections.add(reject);
+    return deferRejection(promise);
   }
 
   /** Messages may be many megabytes: their parts are joined once. */
@@ -82,6 +87,8 @@ class DevTools {
     this.#failure = failure;
     for (const { reject } of this.#waiting.values()) reject(failure);
     this.#waiting.clear();
+    for (const reject of this.#rejections) reject(failure);
+    this.#rejections.clear();
   }
 }
 
