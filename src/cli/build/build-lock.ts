@@ -67,13 +67,14 @@ async function lockBuild(
     writeFileSync(own, describeProcess(process.pid));
     for (let waited = 0; !tryToLink(own, file);) {
       const lock = readIfExists(file);
-      if (lock === undefined) continue;
-      const [owner = ''] = lock.split(' ');
-      if (!isHeld(lock)) {
+      if (lock !== undefined && !isHeld(lock)) {
         removeStale(file, lock);
         continue;
       }
-      if (waited === 0) say(`Waiting for another build of this folder (process ${owner}).`);
+      // Released in the meantime, or not a file.
+      const owner = lock?.split(' ')[0] ?? 'unknown';
+      if (waited === 0 && lock !== undefined)
+        say(`Waiting for another build of this folder (process ${owner}).`);
       else if (waited > patience)
         throw new Error(
           `Timed out waiting for another build of this folder (process ${owner}). Stop it, or delete ${file}.`,
