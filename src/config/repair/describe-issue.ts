@@ -83,10 +83,11 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const schema = getSchemaAt(root, value, path);
   if (received === undefined && path.length > 0) return describeMissing(root, value, path);
   const hint = suggestFix({ path, received, schema, root: value }) ?? explain(root, value, path);
-  if (typeof received === 'string' && received.trim() === '' && issue.code !== 'invalid_type') {
-    return isSpacer(value, path)
-      ? { code: 'empty-value', path, message: 'Empty string.', hint: 'Set a value, or remove the entry.' } // prettier-ignore
-      : describeEmpty(path, schema, hint);
+  if (isBlank(received) && issue.code !== 'invalid_type') {
+    const isIgnored = isSpacer(value, path) || (schema !== undefined && isOptional(schema));
+    return isIgnored
+      ? { code: 'empty-value', path, message: 'Empty string.', hint: 'Set a value, or remove it.' }
+      : { code: 'wrong-value', path, message: 'Expected a non-empty string.', hint };
   }
   const expected = CHECKS.has(issue.code) || !schema ? issue.message : toExpectation(schema);
   const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
@@ -106,22 +107,17 @@ function isSpacer(root: unknown, path: JsonPath): boolean {
   if (!isObject(entry)) return false;
   const { pages, ...rest } = entry;
   const hasPages = Array.isArray(pages) && pages.some((page) => !isBlank(page));
-  return !hasPages && Object.entries(rest).every(([key, one]) => LOOKS.has(key) || isBlank(one));
+  return (
+    !hasPages && Object.entries(rest).every(([key, one]) => APPEARANCE.has(key) || isBlank(one))
+  );
 }
 
-/** Properties that change only the look of an entry. */
-const LOOKS = new Set(['icon', 'iconType', 'color', 'hidden', 'tag']);
+/** Properties that change only the appearance of an entry. */
+const APPEARANCE = new Set(['icon', 'iconType', 'color', 'hidden', 'tag']);
 
-function isBlank(value: unknown): boolean {
+/** Whether a value is an empty string, or only spaces. */
+export function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
-}
-
-/** An empty string is the same as no value where the property is optional. */
-function describeEmpty(path: JsonPath, schema: Schema | undefined, hint: string): Problem {
-  const message = 'Empty string.';
-  return schema && isOptional(schema)
-    ? { code: 'empty-value', path, message, hint: 'Set a value, or remove the property.' }
-    : { code: 'wrong-value', path, message: 'Expected a non-empty string.', hint };
 }
 
 /** Issues of the checks in the schema, whose message is the expected value. */

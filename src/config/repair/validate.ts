@@ -28,7 +28,7 @@ import {
 } from '../schema/view.ts';
 import { ANALYTICS } from '../vendors/analytics.ts';
 import { CHATS, CONSENT } from '../vendors/integrations.ts';
-import { describeIssues } from './describe-issue.ts';
+import { describeIssues, isBlank } from './describe-issue.ts';
 
 const CORRECTIONS: Correction[] = [
   emptyList, emptyObject, emptyEntry, emptyMode, keyMethod, iconPrefix, groupWithoutName,
@@ -172,10 +172,6 @@ function emptyMode({ path, value, owner, schema }: Visit): ReturnType<Correction
     message: `Empty string. Trellis uses the image of "${other}".`,
     hint: `Set a value, or use the image itself: ${JSON.stringify(image)}.`,
   };
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === '';
 }
 
 function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
