@@ -38,19 +38,19 @@ export async function runCheck(args: CheckArgs): Promise<number> {
   if (args.external) prepareCacheDir(project);
   try {
     const earlier = await checkEarlierState(project, args, output);
-    const runOnce = async () => withMoved(await checkProject(project, args, output), earlier);
-    let { found, loaded } = await runOnce();
+    const run = async () => withMoved(await checkProject(project, args, output), earlier);
+    let { found, loaded } = await run();
     const records = args.recordUrls || (args.fix && !args.dryRun && hasUrlLedger(project));
     if (records && loaded.site) {
       recordOperationUrls(loaded.site);
-      if (!args.fix) ({ found, loaded } = await runOnce());
+      if (!args.fix) ({ found, loaded } = await run());
     }
     if (args.fix) {
       const options = { root: project.root, isDryRun: args.dryRun };
       const [configFile] = loaded.texts.keys();
       const fixes = [...applyFixes(found, options), ...applyRedirects(found, configFile, options)];
       output.warn(describeFixes(fixes, args));
-      if ((fixes.length > 0 || records) && !args.dryRun) ({ found, loaded } = await runOnce());
+      if ((fixes.length > 0 || records) && !args.dryRun) ({ found, loaded } = await run());
     }
     const asked = withoutEarlier(found, earlier?.found ?? []).filter((one) =>
       isAskedFor(one, args),

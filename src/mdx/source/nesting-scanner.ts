@@ -76,6 +76,7 @@ const BLANK_LINE = /\n[ \t]*(?=\n)/y;
 const LINE_END = /[^\n]*/y;
 /** Text on one line without nesting or weight. */
 const PLAIN_TEXT = /[^\n\\`*_~{<&[\]]+/y;
+/** Text in a tag that ends nothing and has no value. */
 const PLAIN_TAG = /[^"'{/<>]+/y;
 const EMPHASIS = /([*_~])\1*/y;
 

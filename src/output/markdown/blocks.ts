@@ -83,8 +83,8 @@ const footnotes: MarkdownWriter = (element, { blocks }) => {
     .filter(({ tag }) => tag === 'ol')
     .flatMap(elementsOf);
   const notes = items.map(({ attributes, children }) => {
-    const mark = footnoteMark(readAttribute(attributes, 'id')) ?? '[^]';
-    return `${mark}: ${indent(blocks(children), 4)}`;
+    const mark = footnoteMark(readAttribute(attributes, 'id'));
+    return mark === undefined ? blocks(children) : `${mark}: ${indent(blocks(children), 4)}`;
   });
   return notes.join('\n\n');
 };
