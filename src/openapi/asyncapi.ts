@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../utils/text.ts';
+import { isHttpUrl } from '../utils/url.ts';
 import { withTraits } from './asyncapi/message.ts';
 import type { AsyncDocument, Channel, ChannelOperation } from './channel-view.ts';
 import { createReferences, findPointer, follow, refOf, type References } from './document.ts';
@@ -16,7 +17,6 @@ import {
 } from '../utils/json-object.ts';
 import {
   createProblems,
-  isUrl,
   listSources,
   nameOfLocation,
   toReadOptions,
@@ -60,7 +60,7 @@ async function load(
   const id = nameOfLocation(location, options.projectRoot);
   const report = (message: string) => problems.add(id, message, { code: 'asyncapi' });
   const { text, problem } = await readLocation(location, location, options);
-  if (problem !== undefined) report(`Cannot ${isUrl(location) ? 'fetch' : 'read'} the AsyncAPI document: ${problem}`); // prettier-ignore
+  if (problem !== undefined) report(`Cannot ${isHttpUrl(location) ? 'fetch' : 'read'} the AsyncAPI document: ${problem}`); // prettier-ignore
   if (text === undefined) return undefined;
   problems.addFile(id, text);
   // Loaded lazily, because most sites have no documents.
@@ -323,7 +323,7 @@ async function readFile(
   options: ReadOptions,
   problems: ProblemList,
 ): Promise<FoundFile> {
-  if (isUrl(location)) return { problem: 'references to other hosts are not supported' };
+  if (isHttpUrl(location)) return { problem: 'references to other hosts are not supported' };
   if (files.size >= MAX_FILES) return { problem: 'too many files' };
   return readReferencedFile(location, origin, options, problems);
 }

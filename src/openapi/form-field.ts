@@ -1,7 +1,7 @@
 import { htmlToText } from '../utils/html.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
 import { isBinary } from './media-types.ts';
-import { getOwn, toObject } from '../utils/json-object.ts';
+import { getOwn, stringOrJson, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, SchemaView } from './schema-view.ts';
 
 /** An input of the playground, or a group of inputs. Serialized as JSON, so properties without effect are omitted. */
@@ -291,12 +291,7 @@ function hintOf({ placeholder, examples, format = '' }: SchemaView): string | un
   if (example === undefined) return Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (example.length >= MAX_HINT) return undefined;
   const value: unknown = JSON.parse(example);
-  return value === null ? '' : toHint(value);
-}
-
-/** Example as a placeholder. */
-export function toHint(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return value === null ? '' : stringOrJson(value);
 }
 
 /** JSON example as a placeholder. */

@@ -22,6 +22,7 @@ import {
 import type { Groups } from '../utils/groups.ts';
 import type { ApiDocument } from './document.ts';
 import { parsePointer } from '../utils/json-object.ts';
+import { isHttpUrl } from '../utils/url.ts';
 
 // The type of the resolver does not specify its reader.
 const download = HTTPResolver.read as (file: Pick<FileInfo, 'url'>) => Promise<Buffer>;
@@ -160,7 +161,7 @@ export function toReadOptions(options: LoadDocumentsOptions): ReadOptions {
 function locateNamed(projectRoot: string, value: string): string {
   const text = value.trim();
   // A leading slash refers to the project root, like all paths in docs.json.
-  return isUrl(text) ? text : resolve(projectRoot, text.replace(/^\/+/, ''));
+  return isHttpUrl(text) ? text : resolve(projectRoot, text.replace(/^\/+/, ''));
 }
 
 /** Whether a value in docs.json names the document with this id. */
@@ -230,14 +231,9 @@ interface LocationText {
   problem?: string | undefined;
 }
 
-/** Whether a location is an http(s) URL. */
-export function isUrl(location: string): boolean {
-  return /^https?:\/\//i.test(location);
-}
-
 /** Host and port of an http(s) URL; undefined for paths. */
 function hostOf(location: string): string | undefined {
-  return isUrl(location.trim()) ? URL.parse(location.trim())?.host : undefined;
+  return isHttpUrl(location.trim()) ? URL.parse(location.trim())?.host : undefined;
 }
 
 /**
@@ -254,8 +250,8 @@ export async function readLocation(
     return {
       problem: `not fetched, because docs.json has no document from ${host}. Save the file in the project, or add a document from this host to docs.json`,
     };
-  if (isUrl(location)) return readUrl(location, origin, options);
-  if (isUrl(origin)) return { problem: 'documents from the network cannot refer to files' };
+  if (isHttpUrl(location)) return readUrl(location, origin, options);
+  if (isHttpUrl(origin)) return { problem: 'documents from the network cannot refer to files' };
   if (isOutside(options.projectRoot, location)) return { problem: 'path outside the project' };
   if (options.readFile) return options.readFile(location);
   const file = findInside(options.projectRoot, location);
@@ -279,7 +275,7 @@ export async function readLocation(
 
 /** Name of a location in messages: path relative to the project, or URL. */
 export function nameOfLocation(location: string, projectRoot: string): string {
-  return isUrl(location) ? location : relative(projectRoot, location).split(sep).join('/');
+  return isHttpUrl(location) ? location : relative(projectRoot, location).split(sep).join('/');
 }
 
 /** Options for network requests. */

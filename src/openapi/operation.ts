@@ -18,6 +18,7 @@ import {
 import {
   isObject,
   parsePointer,
+  stringOrJson,
   toList,
   toObject,
   toSegment,
@@ -237,9 +238,10 @@ function viewLink({ references, markdown }: ViewContext, name: string, link: Jso
     description: toHtml(markdown, link['description']),
     parameters: Object.entries(toObject(link['parameters'])).map(([parameter, expression]) => ({
       name: parameter,
-      value: toWords(expression),
+      // A runtime expression is a string.
+      value: stringOrJson(expression),
     })),
-    requestBody: link['requestBody'] === undefined ? undefined : toWords(link['requestBody']),
+    requestBody: link['requestBody'] === undefined ? undefined : stringOrJson(link['requestBody']),
     server: toText(toObject(link['server'])['url']),
   };
 }
@@ -248,11 +250,6 @@ function viewLink({ references, markdown }: ViewContext, name: string, link: Jso
 function toKey(reference: string): string {
   if (!reference.startsWith('#/')) return reference;
   return `#/${parsePointer(reference).map(toSegment).join('/')}`;
-}
-
-/** A runtime expression as it is, other values as JSON. */
-function toWords(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const operationIndexes = new WeakMap<References, Map<string, Operation>>();

@@ -20,6 +20,7 @@ import {
   type JsonObject,
 } from '../utils/json-object.ts';
 import type { OperationView } from './operation.ts';
+import { NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS, TYPES } from './schema/keywords.ts';
 import { schemeOfConfig } from './security.ts';
 
 /**
@@ -319,19 +320,8 @@ function listStatuses({ operation }: Operation): [status: string, node: unknown]
     .map(([status, node]) => [status.replace(/xx$/i, 'XX'), node]);
 }
 
-const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-
 const VALUES = ['enum', 'const', 'format', 'uniqueItems', 'dependentRequired'];
-const NUMBERS = [
-  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems',
-  'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains',
-]; // prettier-ignore
-const SCHEMAS = [
-  'items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties', 'contains', 'propertyNames',
-  'not', 'if', 'then', 'else',
-]; // prettier-ignore
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
 
 /** New name of a reference; undefined if it is broken. */
 type Renaming = (ref: string) => string | undefined;
@@ -351,7 +341,7 @@ function toResponseSchema(
   const ref = typeof node['$ref'] === 'string' ? rename(node['$ref']) : undefined;
   if (ref !== undefined) schema['$ref'] = ref;
   for (const [key, value] of Object.entries(toRules(references, node))) schema[key] = value;
-  for (const key of SCHEMAS) {
+  for (const key of SCHEMA_KEYWORDS) {
     const value = node[key];
     if (isObject(value) || value === false) schema[key] = inner(value);
   }
@@ -361,7 +351,7 @@ function toResponseSchema(
     const kept = key === 'oneOf' && isObject(node['discriminator']) ? 'anyOf' : key;
     if (list.length > 0) schema[kept] = list.map(inner);
   }
-  for (const key of MAPS) {
+  for (const key of SCHEMA_MAP_KEYWORDS) {
     if (isObject(node[key])) schema[key] = toMap(node[key], key === 'patternProperties', inner);
   }
   return Object.keys(schema).length > 0 ? schema : true;
@@ -373,7 +363,7 @@ function toRules(references: References, node: JsonObject): JsonObject {
   const types = [node['type']].flat().filter((type) => TYPES.includes(String(type)));
   if (types.length > 0) rules['type'] = types.length > 1 ? types : types[0];
   for (const key of VALUES) if (node[key] !== undefined) rules[key] = node[key];
-  for (const key of NUMBERS) if (typeof node[key] === 'number') rules[key] = node[key];
+  for (const key of NUMBER_KEYWORDS) if (typeof node[key] === 'number') rules[key] = node[key];
   const { pattern, multipleOf } = node;
   if (typeof pattern === 'string' && isPattern(pattern)) rules['pattern'] = pattern;
   if (typeof multipleOf === 'number' && multipleOf > 0) rules['multipleOf'] = multipleOf;

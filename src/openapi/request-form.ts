@@ -1,4 +1,5 @@
 import { isWebUrl } from '../config/addresses.ts';
+import { stringOrJson } from '../utils/json-object.ts';
 import { writeExact } from '../utils/json.ts';
 import type { EXTRA_LOCATIONS, SharedKeys } from './decode-shared.ts';
 import type { ServerView } from './document.ts';
@@ -8,7 +9,6 @@ import {
   toField,
   toFormBody,
   toHelp,
-  toHint,
   type FormBody,
   type FormExample,
   type FormField,
@@ -176,7 +176,7 @@ function parameterField(parameter: ParameterView, prefill: boolean): FormField {
     ...(help !== undefined && { help }),
     ...(parameter.deprecated && { deprecated: true as const }),
     ...(examples.length > 0 && { examples }),
-    ...(example !== undefined && { placeholder: field.placeholder ?? toHint(example) }),
+    ...(example !== undefined && { placeholder: field.placeholder ?? stringOrJson(example) }),
     ...(example !== undefined && prefill && { initial: field.initial ?? JSON.stringify(example) }),
   };
 }
@@ -193,7 +193,9 @@ function toExample({ label, description, value }: ParameterExample): FormExample
   if (value === undefined) return [];
   const help = toHelp(description);
   const text = JSON.stringify(value);
-  return [{ label: label ?? toHint(value), ...(help !== undefined && { help }), value: text }];
+  return [
+    { label: label ?? stringOrJson(value), ...(help !== undefined && { help }), value: text },
+  ];
 }
 
 /** A credential input. */

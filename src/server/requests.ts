@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Duplex } from 'node:stream';
-import { decode } from '../utils/url.ts';
+import { decode, isHttpUrl } from '../utils/url.ts';
 
 /** Target of a request. */
 export interface RequestTarget {
@@ -61,7 +61,7 @@ function isHost(host: string): boolean {
 function toOriginForm(url: string): string | undefined {
   // URL parsers interpret two leading slashes as a host.
   if (url.startsWith('/')) return url.replace(/^[/\\]{2,}/, '/');
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  if (!isHttpUrl(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/{2,}/, '/') + search;
 }

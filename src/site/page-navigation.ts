@@ -1,6 +1,6 @@
 import { isSafeHref } from '../config/addresses.ts';
 import type { RelatedEntry } from '../content/front-matter.ts';
-import { isExternal, pagePath, resolveLink, splitHref } from '../content/links.ts';
+import { isExternal, resolveLink, splitHref } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { renderListing, type ListingEntry } from '../mdx/generated-content.tsx';
@@ -140,14 +140,8 @@ function toLink(site: Input, page: LoadedPage, { href, label }: RelatedEntry): L
   const target = resolveLink(href, page.id, site.targets);
   if (target.external) return [{ label: label ?? withoutScheme(href), href, external: true }];
   if (!target.found) return [];
-  const title = titleOf(site, target.href);
+  const title = site.pages.get(findPageIdAt(site, splitHref(target.href).path) ?? '')?.title;
   return [{ label: label ?? title ?? href, href: toUrl(site, target.href), external: false }];
-}
-
-function titleOf({ pages }: Input, href: string): string | undefined {
-  const path = pagePath(decodeURI(splitHref(href).path));
-  const found = pages.get(path.slice(1)) ?? [...pages.values()].find((page) => page.href === path);
-  return found?.title;
 }
 
 function withoutScheme(href: string): string {

@@ -15,7 +15,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Severity } from '../diagnostics/rules.ts';
 import { readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
-import { checkOut, findCommit, isRefName, runGit } from '../utils/git.ts';
+import { checkOut, findCommit, isLfsPointer, isRefName, runGit } from '../utils/git.ts';
 import { makeCacheDir } from './cache.ts';
 
 /** A project at a commit, checked out to a folder of the cache. */
@@ -159,8 +159,7 @@ export interface MissingContent {
 /** Name of the file in the folder of a commit. */
 const FILE = 'missing-content.json';
 
-/** Pointer file of Git LFS, and the maximum size of such a file in bytes. */
-const POINTER = /^version https:\/\/git-lfs\./;
+/** Maximum size of a pointer file of Git LFS. */
 const POINTER_BYTES = 1024;
 
 /** Records missing content beside the files of a commit; `index` is the Git index. */
@@ -190,7 +189,7 @@ function listPointers(folder: string): MissingContent[] {
       const file = join(folder, path);
       const facts = statSync(file, { throwIfNoEntry: false });
       if (!facts?.isFile() || facts.size > POINTER_BYTES) return [];
-      return POINTER.test(readFileSync(file, 'utf8')) ? [{ kind: 'pointer', path }] : [];
+      return isLfsPointer(readFileSync(file, 'latin1')) ? [{ kind: 'pointer', path }] : [];
     },
   );
 }

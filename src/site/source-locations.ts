@@ -9,9 +9,10 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createPositions } from '../diagnostics/position.ts';
 import { readSource, type SourcePlace } from '../mdx/source.ts';
 import type { ApiDocument } from '../openapi/document.ts';
-import { isNamed, isUrl } from '../openapi/load-documents.ts';
+import { isNamed } from '../openapi/load-documents.ts';
 import { readIfReadable } from '../utils/files.ts';
 import { positionAt } from '../utils/text.ts';
+import { isHttpUrl } from '../utils/url.ts';
 import type { CachedPage } from './render-cache.ts';
 import type { Site } from './site.ts';
 
@@ -283,7 +284,7 @@ function findDescribedLinks(site: DescribedSite, href: string): DescribedLocatio
 function listLinks({ project, documents }: DescribedSite): Map<string, DescribedLocation[]> {
   const files = new Set(documents.flatMap((document) => document.files));
   const places = [...files].flatMap((file) => {
-    const text = isUrl(file) ? '' : readDocumentText(join(project.root, file));
+    const text = isHttpUrl(file) ? '' : readDocumentText(join(project.root, file));
     const toPosition = createPositions(text);
     return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({
       address,

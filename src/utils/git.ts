@@ -111,6 +111,11 @@ export function findRepositoryRoot(folder: string): string | { problem: string; 
   }
 }
 
+/** Whether a file is a pointer of Git LFS, as in repositories fetched without large files. */
+export function isLfsPointer(text: string): boolean {
+  return text.startsWith('version https://git-lfs.');
+}
+
 /** Whether a clone has only part of its history. */
 export function isShallowClone(root: string): boolean {
   return gitOutput(root, 'rev-parse', '--is-shallow-repository') === 'true';

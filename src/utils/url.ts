@@ -10,6 +10,11 @@ export const ANY_METHOD = /* @__PURE__ */ HTTP_METHODS.join('|');
 
 const ADDRESS = /(url\(\s*|@import\s+)(["']?)(\/(?!\/)[^"')\s]*)\2/gi;
 
+/** Whether a text begins with `http://` or `https://`. It may still be invalid as a URL. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
 /** Percent-decodes a text with `decodeURIComponent`; returns it unchanged if the encoding is invalid. */
 export function decodePath(text: string): string {
   return decode(text) ?? text;

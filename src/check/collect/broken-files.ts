@@ -6,6 +6,7 @@ import { findScriptError } from '../../mdx/evaluation.ts';
 import { findImageSize, findSiteWideFiles, readOwnText } from '../../site/assets.ts';
 import type { Site } from '../../site/site.ts';
 import { findSheetError } from '../../site/unmatched-selectors.ts';
+import { isLfsPointer } from '../../utils/git.ts';
 import { decodePath } from '../../utils/url.ts';
 import type { BrokenFile } from '../findings.ts';
 
@@ -114,11 +115,8 @@ function toCutPicture(name: string): BrokenFile {
   };
 }
 
-/** Git LFS pointer, in repositories fetched without large files. */
-const POINTER = /^version https:\/\/git-lfs\./;
-
 function toBrokenPicture(file: string, name: string): BrokenFile {
-  const isPointer = POINTER.test(readFileSync(file, { encoding: 'latin1' }).slice(0, 64));
+  const isPointer = isLfsPointer(readFileSync(file, 'latin1'));
   return {
     code: 'broken-file',
     message: isPointer ? 'The file is a Git LFS pointer, not an image.' : 'Cannot read the image.',

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { defineCommand, UsageError } from '../args/define-command.ts';
@@ -69,14 +69,10 @@ async function readProject(args: MockArgs, output: CommandOutput): Promise<ReadD
 /** Reads a file with the files that it references, which can be anywhere in its repository. */
 async function readFile(path: string, { offline: isOffline }: MockArgs): Promise<ReadDocuments> {
   const { loadDocuments } = await import('../../openapi/load-documents.ts');
-  const projectRoot = rootOf(path);
-  const named = [relative(projectRoot, path)];
+  const { findRepositoryRoot } = await import('../../utils/git.ts');
+  const folder = realpathSync(dirname(path));
+  const found = findRepositoryRoot(folder);
+  const projectRoot = typeof found === 'string' ? found : folder;
+  const named = [relative(projectRoot, join(folder, basename(path)))];
   return loadDocuments({ projectRoot, named, offline: isOffline });
-}
-
-/** The repository around a file, or else its folder. */
-function rootOf(file: string): string {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(file);
 }

@@ -1,3 +1,4 @@
+import { SWAGGER_FLOWS } from '../read/convert-swagger.ts';
 import type { ChangeList, OperationScope } from './changes.ts';
 import type { ApiModel } from './operations.ts';
 import { items, member, members, textAt, type Node } from './source.ts';
@@ -171,12 +172,6 @@ function findScheme(model: ApiModel, name: string): Node | undefined {
   return listSchemes(model).find(([own]) => own === name)?.[1];
 }
 
-/** OAuth flows of version 2.0 by their names since version 3.0. */
-const FLOWS_2: Readonly<Record<string, string>> = {
-  application: 'clientCredentials',
-  accessCode: 'authorizationCode',
-};
-
 /** How a credential is obtained and sent, in words. */
 function identityOf(scheme: Node | undefined, name: string): string {
   const at = (key: string) => textAt(scheme, key) ?? '';
@@ -201,7 +196,7 @@ function identityOf(scheme: Node | undefined, name: string): string {
 /** OAuth flows of a scheme by name; version 2.0 has one, in the scheme itself. */
 export function listFlows(scheme: Node | undefined): [name: string, flow: Node][] {
   const name = textAt(scheme, 'flow');
-  if (scheme && name !== undefined) return [[FLOWS_2[name] ?? name, scheme]];
+  if (scheme && name !== undefined) return [[SWAGGER_FLOWS[name] ?? name, scheme]];
   return members(member(scheme, 'flows'));
 }
 

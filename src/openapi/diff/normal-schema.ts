@@ -1,5 +1,6 @@
 import { refOf } from '../document.ts';
 import { isObject } from '../../utils/json-object.ts';
+import { SCHEMA_MAP_KEYWORDS } from '../schema/keywords.ts';
 import { addKeywords, finish, restrictTypes, restrictValues, setNullable, toCanonical } from './schema-keywords.ts'; // prettier-ignore
 import { items, member, members, type Node, type Source } from './source.ts';
 
@@ -254,18 +255,19 @@ function nameOfTarget({ value }: Node): string | undefined {
   return /([^/#]+)$/.exec(refOf(value) ?? '')?.[1];
 }
 
+/** Keywords whose value is a schema; `items` may be a list. Their order is that of the changes. */
 const SCHEMAS = [
   'additionalProperties', 'propertyNames', 'contains', 'unevaluatedItems', 'unevaluatedProperties', 'not', 'if',
   'then', 'else', 'contentSchema',
 ]; // prettier-ignore
-const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
+
 /** Records the nodes of all sub-schemas. */
 function addInner({ inner }: Merging, node: Node): void {
   const add = (key: string, schema: Node | undefined) => {
     if (schema) inner.set(key, [...(inner.get(key) ?? []), schema]);
   };
   for (const keyword of SCHEMAS) add(keyword, member(node, keyword));
-  for (const keyword of MAPS)
+  for (const keyword of SCHEMA_MAP_KEYWORDS)
     for (const [name, schema] of members(member(node, keyword))) add(`${keyword}/${name}`, schema);
   const list = member(node, 'items');
   // Before draft 2020-12, `prefixItems` was a list of schemas in `items`.

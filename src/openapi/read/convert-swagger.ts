@@ -11,6 +11,7 @@ import {
 } from '../../utils/json-object.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { createReferences, follow, refOf, type References } from '../document.ts';
+import { essenceOf } from '../media-types.ts';
 
 const JSON_TYPE = 'application/json';
 const MULTIPART = 'multipart/form-data';
@@ -191,7 +192,7 @@ function convertForm(
 ): JsonObject {
   const hasFile = fields.some(({ type }) => type === 'file');
   const forms = consumes.filter((type) =>
-    (hasFile ? [MULTIPART] : [MULTIPART, URL_ENCODED]).includes(essence(type)),
+    (hasFile ? [MULTIPART] : [MULTIPART, URL_ENCODED]).includes(essenceOf(type)),
   );
   const types = forms.length > 0 ? forms : [hasFile ? MULTIPART : URL_ENCODED];
   const properties: JsonObject = {};
@@ -213,10 +214,6 @@ function convertForm(
     ...(required.length > 0 && { required: true }),
     content: Object.fromEntries(types.map((type) => [type, media])),
   };
-}
-
-function essence(type: string): string {
-  return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /** Keywords of a parameter or header that belong to its schema in 3.0. */
@@ -322,7 +319,8 @@ function toExample(value: unknown): JsonObject {
   return isExample && Object.keys(value).every((key) => known.has(key)) ? value : { value };
 }
 
-const FLOWS: Readonly<Record<string, string>> = {
+/** OAuth flows of version 2.0 by their names since version 3.0. */
+export const SWAGGER_FLOWS: Readonly<Record<string, string>> = {
   application: 'clientCredentials',
   accessCode: 'authorizationCode',
 };
@@ -337,7 +335,7 @@ function convertScheme(node: unknown): unknown {
     ...(tokenUrl !== undefined && { tokenUrl }),
     scopes: toObject(scopes),
   };
-  return { ...rest, type, flows: { [getOwn(FLOWS, name) as string ?? name]: details } };
+  return { ...rest, type, flows: { [getOwn(SWAGGER_FLOWS, name) as string ?? name]: details } };
 } // prettier-ignore
 
 const SCHEMAS = ['items', 'additionalProperties', 'not'];

@@ -1,8 +1,7 @@
-import { decodePath, HTTP_METHODS } from '../../utils/url.ts';
+import { decodePath, HTTP_METHODS, isHttpUrl } from '../../utils/url.ts';
 import { findPointer } from '../document.ts';
 import { getOwn, isObject, parsePointer, toObject, toSegment } from '../../utils/json-object.ts';
 import {
-  isUrl,
   cacheText,
   nameOfLocation,
   readLocation,
@@ -282,7 +281,7 @@ export async function readReferencedFile(
     const line = parsed.position ? ` (line ${parsed.position.line})` : '';
     return { problem: `${parsed.problem.replace(/\.$/, '')}${line}` };
   }
-  if (isUrl(location)) cacheText(location, text, options);
+  if (isHttpUrl(location)) cacheText(location, text, options);
   const name = nameOfLocation(location, options.projectRoot);
   problems.addFile(name, text);
   if (parsed.flaw) problems.add(name, parsed.flaw.message, {}, parsed.flaw.position);

@@ -3,9 +3,9 @@ import { upgrade } from '@scalar/openapi-upgrader';
 import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.ts';
 import { createDocument, createReferences, versionOf, type ApiDocument } from '../document.ts';
 import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
+import { isHttpUrl } from '../../utils/url.ts';
 import {
   createProblems,
-  isUrl,
   cacheText,
   nameOfLocation,
   readLocation,
@@ -81,7 +81,7 @@ export async function readSourceFiles(
   const { files, failures } = await collectFiles(location, rootFile, options, problems);
   const values = new Map([...files].map(([place, { value }]) => [place, value] as const));
   const { diagnostics } = problems;
-  const isUsable = [...failures.keys()].every(isUrl) && diagnostics.every(({ code }) => code === 'openapi-reference'); // prettier-ignore
+  const isUsable = [...failures.keys()].every(isHttpUrl) && diagnostics.every(({ code }) => code === 'openapi-reference'); // prettier-ignore
   const isRestricted = [...files.values()].some(({ text }) => text.includes('x-mint'));
   return { files: isUsable ? values : undefined, isRestricted, diagnostics };
 }
@@ -111,12 +111,12 @@ async function readRootFile(
     if (named) problems.add(name, describeVersionProblem(value), unusable);
     return undefined;
   }
-  if (isUrl(location)) cacheText(location, text, options);
+  if (isHttpUrl(location)) cacheText(location, text, options);
   return { location, text, value, version };
 }
 
 function describeReadProblem(location: string, problem: string): string {
-  return isUrl(location)
+  return isHttpUrl(location)
     ? `Cannot fetch the OpenAPI document: ${problem}`
     : `Cannot read the OpenAPI document: ${problem}`;
 }

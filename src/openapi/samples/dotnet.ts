@@ -1,10 +1,9 @@
 import type { BodyPart } from '../encoding.ts';
 import {
+  doubleQuoted,
   hasTypedField,
   printPieceList,
-  quoteWith,
   toPlain,
-  unicodeEscape,
   withBytes,
   type Piece,
   type PieceSyntax,
@@ -13,13 +12,11 @@ import {
   type Quote,
 } from './snippet-input.ts';
 
-const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
-
 /** Verbatim strings can contain line breaks; quotes are doubled. */
 const quoteCSharp: Quote = (text) =>
   text.includes('\n') && !/[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
     ? `@"${text.toWellFormed().replaceAll('"', '""')}"`
-    : quoteEscaped(text);
+    : doubleQuoted(text);
 
 /** Headers that belong to the content in .NET. */
 const OF_CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
@@ -31,7 +28,7 @@ export function generateCsharp(original: SnippetInput): string {
   const own = headers.filter(({ name }) => !body || !OF_CONTENT.test(name));
   const lines = [
     'var client = new HttpClient();',
-    `var request = new HttpRequestMessage(${printMethod(method)}, ${quoteEscaped(url)});`,
+    `var request = new HttpRequestMessage(${printMethod(method)}, ${doubleQuoted(url)});`,
     ...own.map((header) => printHeader('request.Headers', header)),
     ...(body
       ? printBody(
@@ -62,21 +59,19 @@ const PACKAGES = [
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
 
-const quoteFSharp = quoteWith('"', /["\\]/g, unicodeEscape);
-
 const FSHARP_SYNTAX: PieceSyntax = {
-  text: (text) => `Encoding.UTF8.GetBytes(${quoteFSharp(text)})`,
-  file: (name) => `File.ReadAllBytes(${quoteFSharp(name)})`,
+  text: (text) => `Encoding.UTF8.GetBytes(${doubleQuoted(text)})`,
+  file: (name) => `File.ReadAllBytes(${doubleQuoted(name)})`,
   join: (items) => `Array.concat [\n    ${items.join('\n    ')}\n]`,
 };
 
 function printMethod(method: string): string {
-  if (!METHODS.has(method)) return `new HttpMethod(${quoteEscaped(method)})`;
+  if (!METHODS.has(method)) return `new HttpMethod(${doubleQuoted(method)})`;
   return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
 }
 
 function printHeader(holder: string, { name, value }: { name: string; value: string }): string {
-  return `${holder}.TryAddWithoutValidation(${quoteEscaped(name)}, ${quoteEscaped(value)});`;
+  return `${holder}.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`;
 }
 
 function printBody(body: PrintedBody, headers: SnippetInput['headers']): string[] {
@@ -100,27 +95,27 @@ function printBytes(body: Exclude<PrintedBody, { kind: 'multipart' }>): string {
 }
 
 function printPart({ name, value = '', file, contentType }: BodyPart, index: number): string[] {
-  if (!file) return [`form.Add(new StringContent(${quoteCSharp(value)}), ${quoteEscaped(name)});`];
+  if (!file) return [`form.Add(new StringContent(${quoteCSharp(value)}), ${doubleQuoted(name)});`];
   const content = `file${index + 1}`;
   const type = { name: 'Content-Type', value: contentType ?? 'application/octet-stream' };
   return [
     `var ${content} = new ByteArrayContent(${printPiece(file)});`,
     printHeader(`${content}.Headers`, type),
-    `form.Add(${content}, ${quoteEscaped(name)}, ${quoteEscaped(file.fileName)});`,
+    `form.Add(${content}, ${doubleQuoted(name)}, ${doubleQuoted(file.fileName)});`,
   ];
 }
 
 function printPiece(piece: Piece): string {
   return typeof piece === 'string'
-    ? `Encoding.UTF8.GetBytes(${quoteEscaped(piece)})`
-    : `File.ReadAllBytes(${quoteEscaped(piece.fileName)})`;
+    ? `Encoding.UTF8.GetBytes(${doubleQuoted(piece)})`
+    : `File.ReadAllBytes(${doubleQuoted(piece.fileName)})`;
 }
 
 /** F# with `HttpClient`. */
 export function generateFsharp(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const add = (holder: string, { name, value }: { name: string; value: string }) =>
-    `${holder}.TryAddWithoutValidation(${quoteFSharp(name)}, ${quoteFSharp(value)}) |> ignore`;
+    `${holder}.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)}) |> ignore`;
   const hasBody = pieces.length > 0;
   return [
     'open System.IO',
@@ -128,7 +123,7 @@ export function generateFsharp(request: SnippetInput): string {
     'open System.Text',
     '',
     'let client = new HttpClient()',
-    `let request = new HttpRequestMessage(HttpMethod(${quoteFSharp(method)}), ${quoteFSharp(url)})`,
+    `let request = new HttpRequestMessage(HttpMethod(${doubleQuoted(method)}), ${doubleQuoted(url)})`,
     ...headers
       .filter(({ name }) => !hasBody || !OF_CONTENT.test(name))
       .map((header) => add('request.Headers', header)),

@@ -1,20 +1,17 @@
 import type { BodyPart } from '../encoding.ts';
 import {
-  quoteWith,
-  unicodeEscape,
+  doubleQuoted,
   type Piece,
   type PrintedBody,
   type SnippetInput,
   type Quote,
 } from './snippet-input.ts';
 
-const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
-
 /** Raw strings keep line breaks, but cannot contain backquotes and drop carriage returns. */
 const quote: Quote = (text) =>
   text.includes('\n') && !/[`\uFEFF]|[^\P{Cc}\n\t]/u.test(text) && text.isWellFormed()
     ? `\`${text}\``
-    : quoteEscaped(text);
+    : doubleQuoted(text);
 
 /** Go with `net/http`. */
 export function generateGo({ method, url, headers, body }: SnippetInput): string {
@@ -25,9 +22,9 @@ export function generateGo({ method, url, headers, body }: SnippetInput): string
       ? ['req.Header.Add("Content-Type", writer.FormDataContentType())']
       : [];
   const blocks = [
-    [`url := ${quoteEscaped(url)}`],
+    [`url := ${doubleQuoted(url)}`],
     lines,
-    [`req, _ := http.NewRequest(${quoteEscaped(method)}, url, ${value})`],
+    [`req, _ := http.NewRequest(${doubleQuoted(method)}, url, ${value})`],
     [...headers.map(printHeader), ...type],
     [
       'res, _ := http.DefaultClient.Do(req)',
@@ -52,8 +49,8 @@ ${main.join('\n\n')}
 
 /** Go ignores a `Host` header and uses the host of the URL. */
 function printHeader({ name, value }: { name: string; value: string }): string {
-  if (name.toLowerCase() === 'host') return `req.Host = ${quoteEscaped(value)}`;
-  return `req.Header.Add(${quoteEscaped(name)}, ${quoteEscaped(value)})`;
+  if (name.toLowerCase() === 'host') return `req.Host = ${doubleQuoted(value)}`;
+  return `req.Header.Add(${doubleQuoted(name)}, ${doubleQuoted(value)})`;
 }
 
 interface GoBody {
@@ -85,8 +82,8 @@ function printBody(body: PrintedBody): GoBody {
 function printPieces(pieces: readonly Piece[]): GoBody {
   const lines = pieces.map((piece) =>
     typeof piece === 'string'
-      ? `payload.WriteString(${quoteEscaped(piece)})`
-      : `payload.Write(readFile(${quoteEscaped(piece.fileName)}))`,
+      ? `payload.WriteString(${doubleQuoted(piece)})`
+      : `payload.Write(readFile(${doubleQuoted(piece.fileName)}))`,
   );
   return {
     packages: ['bytes', 'os'],

@@ -1,4 +1,5 @@
 import {
+  doubleQuoted,
   printPieceList,
   quoteWith,
   textOf,
@@ -12,8 +13,6 @@ import {
   type Quote,
 } from './snippet-input.ts';
 
-const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
-
 /** A text block, if it preserves the text: no common indentation, and no trailing spaces. */
 const quoteJava: Quote = (text) => {
   const isBlock =
@@ -23,7 +22,7 @@ const quoteJava: Quote = (text) => {
     !/[ \t](?=\n|$)|[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text);
   return isBlock
     ? `"""\n${text.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`
-    : quoteEscaped(text);
+    : doubleQuoted(text);
 };
 
 const quoteKotlin = quoteWith('"', /["\\$]/g, unicodeEscape);
@@ -37,12 +36,10 @@ const KOTLIN_SYNTAX: PieceSyntax = {
 /** Methods for which OkHttp requires a body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-const quoteClojure = quoteWith('"', /["\\]/g, unicodeEscape);
-
 const CLOJURE_SYNTAX: PieceSyntax = {
-  text: (text) => `(.getBytes ${quoteClojure(text)} "UTF-8")`,
+  text: (text) => `(.getBytes ${doubleQuoted(text)} "UTF-8")`,
   file: (name) =>
-    `(java.nio.file.Files/readAllBytes (java.nio.file.Path/of ${quoteClojure(name)} (into-array String [])))`,
+    `(java.nio.file.Files/readAllBytes (java.nio.file.Path/of ${doubleQuoted(name)} (into-array String [])))`,
   join: (items) => `(byte-array (mapcat seq [${items.join('\n    ')}]))`,
 };
 
@@ -51,8 +48,8 @@ export function generateJava(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const publisher = body ? printBody(body) : 'BodyPublishers.noBody()';
   const lines = [
-    ...headers.map(({ name, value }) => `.header(${quoteEscaped(name)}, ${quoteEscaped(value)})`),
-    method === 'GET' && !body ? '.GET()' : `.method(${quoteEscaped(method)}, ${publisher})`,
+    ...headers.map(({ name, value }) => `.header(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
+    method === 'GET' && !body ? '.GET()' : `.method(${doubleQuoted(method)}, ${publisher})`,
     '.build();',
   ];
   return `import java.net.URI;
@@ -63,7 +60,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 ${hasFile(body) ? 'import java.nio.file.Path;\n' : ''}
 public class Main {
   public static void main(String[] args) throws Exception {
-    var request = HttpRequest.newBuilder(URI.create(${quoteEscaped(url)}))
+    var request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))
       ${lines.join('\n      ')}
 
     var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
@@ -86,8 +83,8 @@ function printBody(body: PrintedBody): string {
 
 function printPiece(piece: Piece): string {
   return typeof piece === 'string'
-    ? `BodyPublishers.ofString(${quoteEscaped(piece)})`
-    : `BodyPublishers.ofFile(Path.of(${quoteEscaped(piece.fileName)}))`;
+    ? `BodyPublishers.ofString(${doubleQuoted(piece)})`
+    : `BodyPublishers.ofFile(Path.of(${doubleQuoted(piece.fileName)}))`;
 }
 
 /** Kotlin with OkHttp. */
@@ -120,16 +117,16 @@ export function generateClojure(request: SnippetInput): string {
   const text = textOf(pieces);
   const entries = [
     `:method :${method.toLowerCase()}`,
-    `:url ${quoteClojure(url)}`,
+    `:url ${doubleQuoted(url)}`,
     ...(headers.length === 0
       ? []
       : [
-          `:headers {${headers.map(({ name, value }) => `${quoteClojure(name)} ${quoteClojure(value)}`).join('\n             ')}}`,
+          `:headers {${headers.map(({ name, value }) => `${doubleQuoted(name)} ${doubleQuoted(value)}`).join('\n             ')}}`,
         ]),
     ...(pieces.length === 0
       ? []
       : [
-          `:body ${text === undefined ? printPieceList(pieces, CLOJURE_SYNTAX) : quoteClojure(text)}`,
+          `:body ${text === undefined ? printPieceList(pieces, CLOJURE_SYNTAX) : doubleQuoted(text)}`,
         ]),
   ];
   return `(require '[clj-http.client :as client])

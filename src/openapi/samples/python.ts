@@ -1,23 +1,20 @@
 import type { BodyPart } from '../encoding.ts';
 import {
+  doubleQuoted,
   printLiteral,
-  quoteWith,
-  unicodeEscape,
   type LiteralSyntax,
   type Piece,
   type PrintedBody,
   type SnippetInput,
 } from './snippet-input.ts';
 
-const quote = quoteWith('"', /["\\]/g, unicodeEscape);
-
 const SYNTAX: LiteralSyntax = {
-  quote,
+  quote: doubleQuoted,
   words: ['True', 'False', 'None'],
   list: ['[', ']'],
   object: ['{', '}'],
   emptyObject: '{}',
-  member: (name, value) => `${quote(name)}: ${value}`,
+  member: (name, value) => `${doubleQuoted(name)}: ${value}`,
   step: '    ',
 };
 
@@ -28,7 +25,7 @@ export function generatePython({ method, url, headers, body }: SnippetInput): st
   const [name, value, argument] = body ? printBody(body) : [];
   const call = METHODS.has(method)
     ? `requests.${method.toLowerCase()}(url`
-    : `requests.request(${quote(method)}, url`;
+    : `requests.request(${doubleQuoted(method)}, url`;
   const head = Object.fromEntries(headers.map((header) => [header.name, header.value]));
   const settings = [
     ...(name === undefined ? [] : [`${name} = ${value}`]),
@@ -39,7 +36,7 @@ export function generatePython({ method, url, headers, body }: SnippetInput): st
     ...(headers.length === 0 ? [] : ['headers=headers']),
   ];
   return [
-    `import requests\n\nurl = ${quote(url)}\n`,
+    `import requests\n\nurl = ${doubleQuoted(url)}\n`,
     ...(settings.length === 0 ? [] : [`${settings.join('\n')}\n`]),
     `response = ${[call, ...last].join(', ')})\n\nprint(response.text)`,
   ].join('\n');
@@ -70,18 +67,20 @@ function printFields(fields: readonly { name: string; value: string }[]): string
   const names = new Set(fields.map(({ name }) => name));
   const pairs = fields.map(({ name, value }) => [name, value]);
   if (names.size === fields.length) return printLiteral(Object.fromEntries(pairs), SYNTAX);
-  return printTuples(pairs.map(([name = '', value = '']) => `(${quote(name)}, ${quote(value)})`));
+  return printTuples(
+    pairs.map(([name = '', value = '']) => `(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
+  );
 }
 
 /** A part without a file name is a field. */
 function printParts(parts: readonly BodyPart[]): string {
   return printTuples(
     parts.map(({ name, value = '', file, contentType }) => {
-      const type = contentType === undefined ? '' : `, ${quote(contentType)}`;
+      const type = contentType === undefined ? '' : `, ${doubleQuoted(contentType)}`;
       const content = file
-        ? `${quote(file.fileName)}, ${openFile(file.fileName)}`
-        : `None, ${quote(value)}`;
-      return `(${quote(name)}, (${content}${type}))`;
+        ? `${doubleQuoted(file.fileName)}, ${openFile(file.fileName)}`
+        : `None, ${doubleQuoted(value)}`;
+      return `(${doubleQuoted(name)}, (${content}${type}))`;
     }),
   );
 }
@@ -92,16 +91,17 @@ function printTuples(tuples: readonly string[]): string {
 
 function printPiece(piece: Piece): string {
   if (typeof piece !== 'string') return `${openFile(piece.fileName)}.read()`;
-  return `${quote(piece)}.encode()`;
+  return `${doubleQuoted(piece)}.encode()`;
 }
 
 function openFile(name: string): string {
-  return `open(${quote(name)}, "rb")`;
+  return `open(${doubleQuoted(name)}, "rb")`;
 }
 
 /** Non-ASCII letters must be encoded; a multi-line text keeps its lines. */
 function quoteBytes(text: string): string {
   const isPlain = !/[^\n\t -~]/.test(text);
-  if (!isPlain || !text.includes('\n')) return isPlain ? quote(text) : `${quote(text)}.encode()`;
+  if (!isPlain || !text.includes('\n'))
+    return isPlain ? doubleQuoted(text) : `${doubleQuoted(text)}.encode()`;
   return `"""${text.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`;
 }

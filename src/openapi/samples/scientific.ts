@@ -1,4 +1,5 @@
 import {
+  doubleQuoted,
   printPieceList,
   quoteWith,
   textOf,
@@ -16,11 +17,9 @@ const JULIA_SYNTAX: PieceSyntax = {
   join: (items) => `vcat(\n  ${items.join(',\n  ')}\n)`,
 };
 
-const quoteR = quoteWith('"', /["\\]/g, unicodeEscape);
-
 const R_SYNTAX: PieceSyntax = {
-  text: (text) => `charToRaw(${quoteR(text)})`,
-  file: (name) => `readBin(${quoteR(name)}, "raw", file.size(${quoteR(name)}))`,
+  text: (text) => `charToRaw(${doubleQuoted(text)})`,
+  file: (name) => `readBin(${doubleQuoted(name)}, "raw", file.size(${doubleQuoted(name)}))`,
   join: (items) => `c(\n    ${items.join(',\n    ')}\n  )`,
 };
 
@@ -49,16 +48,16 @@ export function generateR(request: SnippetInput): string {
   const others = headers.filter((header) => !isType(header));
   const type = headers.find(isType)?.value ?? '';
   const steps = [
-    `request(${quoteR(url)})`,
-    `req_method(${quoteR(method)})`,
+    `request(${doubleQuoted(url)})`,
+    `req_method(${doubleQuoted(method)})`,
     ...(others.length === 0
       ? []
       : [
-          `req_headers(\n    ${others.map(({ name, value }) => `\`${name}\` = ${quoteR(value)}`).join(',\n    ')}\n  )`,
+          `req_headers(\n    ${others.map(({ name, value }) => `\`${name}\` = ${doubleQuoted(value)}`).join(',\n    ')}\n  )`,
         ]),
     ...(pieces.length === 0
       ? []
-      : [`req_body_raw(${printPieceList(pieces, R_SYNTAX)}, ${quoteR(type)})`]),
+      : [`req_body_raw(${printPieceList(pieces, R_SYNTAX)}, ${doubleQuoted(type)})`]),
     'req_perform()',
   ];
   return `library(httr2)\n\nresponse <- ${steps.join(' |>\n  ')}\n\ncat(resp_body_string(response))`;

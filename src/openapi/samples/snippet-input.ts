@@ -250,6 +250,9 @@ export function singleQuoted(escaped: Quote): Quote {
       : `'${text.toWellFormed().replace(/['\\]/g, '\\$&')}'`;
 }
 
+/** Double quotes, for languages that have `\u000b` and no variables in strings. */
+export const doubleQuoted = /* @__PURE__ */ quoteWith('"', /["\\]/g, unicodeEscape);
+
 /** Unicode escape: `\u000b` for 11. */
 export function unicodeEscape(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;

@@ -10,6 +10,7 @@ import {
 } from '../../utils/json-object.ts';
 import { follow, refOf, type References } from '../document.ts';
 import { boundedSource } from '../examples/pattern.ts';
+import { NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS, TYPES } from './keywords.ts';
 
 /** Requests exclude `readOnly` properties, responses `writeOnly` ones. */
 export type Direction = 'request' | 'response' | 'both';
@@ -21,17 +22,8 @@ export const HIDDEN_FLAGS: Readonly<Record<Direction, string>> = {
   both: '',
 };
 
-const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
-const NUMBERS = [
-  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',
-  'minProperties', 'maxProperties', 'minContains', 'maxContains',
-]; // prettier-ignore
-const SCHEMAS = [
-  'items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties', 'contains', 'propertyNames', 'not',
-  'if', 'then', 'else',
-]; // prettier-ignore
+/** Keywords of lists of schemas that must all be valid. */
 const LISTS = ['allOf', 'prefixItems'];
-const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
 
 const cache = new WeakMap<References, Map<string, Validator>>();
 
@@ -86,9 +78,9 @@ function createRules(
 }
 
 function addValueRules(rules: JsonObject, node: JsonObject): void {
-  const types = [node['type']].flat().filter((type) => TYPES.has(String(type)));
+  const types = [node['type']].flat().filter((type) => TYPES.includes(String(type)));
   if (types.length > 0) rules['type'] = node['nullable'] === true ? [...types, 'null'] : types;
-  for (const key of NUMBERS) if (typeof node[key] === 'number') rules[key] = node[key];
+  for (const key of NUMBER_KEYWORDS) if (typeof node[key] === 'number') rules[key] = node[key];
   const { const: constant, enum: values, format, pattern, multipleOf, uniqueItems } = node;
   if (constant !== undefined) rules['const'] = constant;
   if (Array.isArray(values) && values.length > 0) rules['enum'] = values;
@@ -141,13 +133,13 @@ function addSchemas(
 ): void {
   const ref = refOf(node);
   if (ref !== undefined) rules['$ref'] = ref;
-  for (const key of SCHEMAS)
+  for (const key of SCHEMA_KEYWORDS)
     if (isObject(node[key]) || node[key] === false) rules[key] = rulesOf(node[key]);
   for (const key of LISTS) {
     const list = toList(node[key]);
     if (list.length > 0) rules[key] = list.map(rulesOf);
   }
-  for (const key of MAPS) {
+  for (const key of SCHEMA_MAP_KEYWORDS) {
     if (!isObject(node[key])) continue;
     const map: JsonObject = {};
     for (const [name, schema] of Object.entries(node[key])) {

@@ -7,6 +7,7 @@ import {
   toObject,
   type JsonObject,
 } from '../../../utils/json-object.ts';
+import { essenceOf } from '../../../openapi/encoding.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** A response, and the file with its documentation. */
@@ -81,18 +82,13 @@ function findDocumented(
   if (contents === undefined) return { undocumented: 'status' };
   const known = Object.entries(toObject(contents));
   if (known.length === 0) return {};
-  const type = essence(mediaType);
+  const type = essenceOf(mediaType);
   const [, schema] =
-    known.find(([key]) => essence(key) === type) ??
-    known.find(([key]) => isRangeOf(essence(key), type)) ??
+    known.find(([key]) => essenceOf(key) === type) ??
+    known.find(([key]) => isRangeOf(essenceOf(key), type)) ??
     [];
   if (schema === undefined) return { undocumented: 'media type' };
   return isObject(schema) || schema === false ? { schema } : {};
-}
-
-/** A media type without parameters. */
-function essence(type: string): string {
-  return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 function isRangeOf(range: string, type: string): boolean {
