@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ServerView } from '../openapi/document.ts';
 import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
-import type { SecurityAlternative } from '../openapi/security.ts';
+import type { SecurityAlternative } from '../openapi/operation.ts';
 import { decode, nextToken, readAttribute, type HtmlToken } from '../utils/html.ts';
 
 /** Sources that a content security policy allows, by directive: `{ 'img-src': ['https://example.com'] }`. */

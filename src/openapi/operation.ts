@@ -36,6 +36,9 @@ import {
 import { listOwnSecurity, listSecurity, type SecurityAlternative } from './security.ts';
 import { createContext, sanitizeHtml, type ContextOptions } from './view-context.ts';
 
+export type { ExampleView, MediaView } from './body.ts';
+export type { SchemeView, SecurityAlternative } from './security.ts';
+
 /** View of an operation. */
 export interface OperationView {
   kind: Operation['kind'];

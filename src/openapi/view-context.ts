@@ -1,6 +1,6 @@
 import type { IOptions, Tag } from 'sanitize-html';
 import { isSafeHref } from '../config/addresses.ts';
-import { sanitize } from '../utils/lazy-module.ts';
+import { sanitize } from '../utils/sanitize.ts';
 import type { ApiDocument } from './document.ts';
 import type { Markdown, ViewContext } from './schema-view.ts';
 

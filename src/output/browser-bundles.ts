@@ -88,7 +88,7 @@ const BROWSER_MODULES = new Map([
   [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'islands/browser/Mermaid.ts')],
   ['preact-render-to-string', join(MDX, 'islands/browser/render-to-string.ts')],
   [join(MDX, 'components/render-math.ts'), join(MDX, 'islands/browser/render-math.ts')],
-  [join(ENGINE_SRC, 'utils/lazy-slugify.ts'), join(ENGINE_SRC, 'utils/slugify.ts')],
+  [join(ENGINE_SRC, 'utils/transliterate.ts'), join(ENGINE_SRC, 'utils/slugify.ts')],
 ]);
 
 /** The JavaScript of interactive components, and the runtime that they import. */
@@ -392,4 +392,28 @@ function standardLicense(id: string, holder: string): string | undefined {
   if (id === 'ISC') return isc(holder);
   if (id === 'CC-BY-4.0') return ccBy(holder);
   return undefined;
+}
+
+const scripts = new Map<string, Promise<string>>();
+
+/** Source of one of the engine's browser scripts as a single bundled text. */
+export function browserScript(file: string): Promise<string> {
+  const known = scripts.get(file);
+  if (known) return known;
+  const text = file.endsWith('.ts')
+    ? bundleScript(file)
+    : Promise.resolve(readFileSync(file, 'utf8'));
+  scripts.set(file, text);
+  return text;
+}
+
+async function bundleScript(input: string): Promise<string> {
+  const { rolldown } = await import('rolldown');
+  const build = await rolldown({ input, platform: 'browser', tsconfig: false });
+  try {
+    const { output } = await build.generate({ format: 'esm' });
+    return output[0].code;
+  } finally {
+    await build.close();
+  }
 }

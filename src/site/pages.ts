@@ -15,7 +15,7 @@ import { createPageResolver } from '../navigation/page-entries.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { SampledOperationOptions } from '../openapi/operation-samples.ts';
 import { canRead, type Groups } from '../utils/groups.ts';
-import { sanitize } from '../utils/lazy-module.ts';
+import { sanitize } from '../utils/sanitize.ts';
 import { suggest } from '../utils/text.ts';
 import type { Publisher } from './page/structured-data.ts';
 import type { Site, SiteOptions } from './site.ts';

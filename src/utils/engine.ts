@@ -71,8 +71,6 @@ export class MissingPart extends Error {
 /** Platform as npm names it: `linux arm64`. */
 export const PLATFORM = `${process.platform} ${process.arch}`;
 
-const made = new Map<string, Promise<string>>();
-
 /** Digest of the engine in a checkout: all source files and the versions of its packages. */
 export function digestEngine(root: string): string {
   const src = join(root, 'src');
@@ -135,26 +133,4 @@ export function describeMissingPart(error: unknown): string | undefined {
   // Message of the loaders of native packages.
   if (!(error instanceof Error && /native binding/.test(error.message))) return undefined;
   return `A native dependency (Sätteri or rolldown) is not installed, or does not support ${PLATFORM}. Delete node_modules and the lock file, and run "npm install".`;
-}
-
-/** Source of one of the engine's browser scripts as a single bundled text. */
-export function browserScript(file: string): Promise<string> {
-  const known = made.get(file);
-  if (known) return known;
-  const text = file.endsWith('.ts')
-    ? joinScript(file)
-    : Promise.resolve(readFileSync(file, 'utf8'));
-  made.set(file, text);
-  return text;
-}
-
-async function joinScript(input: string): Promise<string> {
-  const { rolldown } = await import('rolldown');
-  const build = await rolldown({ input, platform: 'browser', tsconfig: false });
-  try {
-    const { output } = await build.generate({ format: 'esm' });
-    return output[0].code;
-  } finally {
-    await build.close();
-  }
 }

@@ -1,4 +1,4 @@
-import { transliterate } from './lazy-slugify.ts';
+import { transliterate } from './transliterate.ts';
 
 /**
  * Fragment of a heading: `What's new` gives `whats-new`. Text without Latin letters or digits keeps its letters, so

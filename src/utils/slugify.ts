@@ -1,1 +1,2 @@
-export { default as transliterated } from '@sindresorhus/slugify';
+// A file of its own in the package, which `utils/transliterate.ts` loads on first use.
+export { default as transliterate } from '@sindresorhus/slugify';

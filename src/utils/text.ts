@@ -1,5 +1,3 @@
-import { rethrowUnless } from './errors.ts';
-
 /** Replaces the range from `start` to `end` (exclusive) with `text`. */
 export interface Edit {
   start: number;
@@ -281,19 +279,6 @@ function wordDistance(word: string, known: string): number | undefined {
 /** Ignores case and separators: `topbar-links` and `TopbarLinks` are both similar to `topbarLinks`. */
 function simplify(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '');
-}
-
-/** Scripts written from right to left. */
-const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
-
-/** Text direction of a language tag, by its usual script. */
-export function directionOf(lang: string): 'ltr' | 'rtl' {
-  try {
-    const { script = '' } = new Intl.Locale(lang).maximize();
-    return RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr';
-  } catch (error) {
-    return rethrowUnless(error, 'RangeError') ?? 'ltr';
-  }
 }
 
 /** Text with all whitespace collapsed to single spaces and trimmed. */

@@ -1,8 +1,9 @@
 import { cloneElement, isValidElement, type ComponentChildren, type JSX, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { directionOf } from '../../i18n/direction.ts';
 import type { MessageKey } from '../../i18n/english.ts';
 import { htmlToText } from '../../utils/html.ts';
-import { directionOf, escapeRegExp } from '../../utils/text.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 import { readInline, type Inline } from '../inline-markdown.ts';
 import { PageProvider, Raw, usePage, type PageContext } from '../page-context.ts';
 

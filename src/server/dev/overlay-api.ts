@@ -14,7 +14,7 @@ import {
 } from '../../client/overlay-names.ts';
 import type { Diagnostic, PageMove } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
-import { browserScript } from '../../utils/engine.ts';
+import { browserScript } from '../../output/browser-bundles.ts';
 import { findInside, readIfReadable } from '../../utils/files.ts';
 import { decodePath } from '../../utils/url.ts';
 import type { DevSite } from '../dev-site.ts';

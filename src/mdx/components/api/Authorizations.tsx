@@ -1,4 +1,4 @@
-import type { SchemeView, SecurityAlternative } from '../../../openapi/security.ts';
+import type { SchemeView, SecurityAlternative } from '../../../openapi/operation.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
 import { isSafeHref } from '../../../config/addresses.ts';

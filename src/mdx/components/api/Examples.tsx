@@ -1,8 +1,7 @@
 import { useContext } from 'preact/hooks';
-import type { ExampleView, MediaView } from '../../../openapi/body.ts';
 import type { MessageView } from '../../../openapi/channel-view.ts';
 import type { SampledOperation } from '../../../openapi/operation-samples.ts';
-import type { ResponseView } from '../../../openapi/operation.ts';
+import type { ExampleView, MediaView, ResponseView } from '../../../openapi/operation.ts';
 import { Raw, usePage } from '../../page-context.ts';
 import { enterSet, renderSet, TabRow, TabSelect, TabSetContext, type TabSet } from '../Tabs.tsx';
 import { CodeHead, CodeText, languageIcon, readCode } from '../_code.tsx';

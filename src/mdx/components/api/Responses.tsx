@@ -1,5 +1,4 @@
-import type { MediaView } from '../../../openapi/body.ts';
-import type { LinkView, ResponseView } from '../../../openapi/operation.ts';
+import type { LinkView, MediaView, ResponseView } from '../../../openapi/operation.ts';
 import {
   DEFAULT_STYLES,
   toParameterText,

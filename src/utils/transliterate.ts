@@ -5,5 +5,5 @@ const slugify = lazyModule<typeof import('./slugify.ts')>(new URL('./slugify.ts'
 
 /** Slug with letters of all scripts transliterated to Latin. In browsers the library is part of the bundle. */
 export function transliterate(text: string, options?: Options): string {
-  return slugify().transliterated(text, options);
+  return slugify().transliterate(text, options);
 }

@@ -1,0 +1,11 @@
+import type { IOptions } from 'sanitize-html';
+import { lazyModule } from './lazy-module.ts';
+
+const library = lazyModule<typeof import('./sanitize-html.ts')>(new URL('./sanitize-html.ts', import.meta.url)); // prettier-ignore
+
+/** HTML reduced to the elements and attributes that the options allow. */
+export function sanitize(html: string, options: IOptions): string {
+  // Plain text needs no library, which takes as long to load as a page takes to render.
+  if (!/[<>&"]/.test(html)) return html;
+  return library().sanitize(html, options);
+}
