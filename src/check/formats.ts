@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
 import { REPORT_MARK } from '../content/own-output.ts';
-import { messageWithPages, withoutStack, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { messageWithPages, toPublished, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { splitLines } from '../diagnostics/position.ts';
 import { codeFrame, printStack, toVisible } from '../diagnostics/print.ts';
 import { RULES, SEVERITY_ORDER, type RuleId, type Severity } from '../diagnostics/rules.ts';
@@ -42,7 +42,7 @@ export function formatAsText(
 ): string {
   const paint: Paint = (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text;
-  const all = hasStacks ? diagnostics : diagnostics.map(withoutStack);
+  const all = hasStacks ? diagnostics : diagnostics.map(toPublished);
   const bySeverity = (severity: Severity) => all.filter((one) => one.severity === severity);
   const notes = [...Map.groupBy(bySeverity('info'), ({ code }) => code).values()];
   const blocks = [
@@ -201,7 +201,7 @@ export function formatAsJson(
     version,
     root,
     counts,
-    diagnostics: diagnostics.map(withoutStack),
+    diagnostics: diagnostics.map(toPublished),
   };
   return JSON.stringify(report, null, 2) + '\n';
 }

@@ -23,6 +23,8 @@ export interface Diagnostic {
   replacement?: string | undefined;
   /** Stack trace, one call per line; printed with `--verbose`. */
   stack?: string | undefined;
+  /** What to search for to locate the problem: name of an icon, or file of an API document that cannot be read. */
+  subject?: string | undefined;
   /** A redirect missing in docs.json. */
   redirect?: { source: string; destination: string } | undefined;
   /** A moved page, if all references to it can be updated. */
@@ -41,9 +43,9 @@ export interface DiagnosticInput extends Omit<Diagnostic, 'severity'> {
   variant?: RuleVariant | undefined;
 }
 
-/** Diagnostic without its stack, for machine-readable reports: a stack contains local paths. */
-export function withoutStack(diagnostic: Diagnostic): Diagnostic {
-  const { stack: _, ...rest } = diagnostic;
+/** Diagnostic as reports publish it: without its stack, which contains local paths, and what only helps to locate it. */
+export function toPublished(diagnostic: Diagnostic): Diagnostic {
+  const { stack: _stack, subject: _subject, ...rest } = diagnostic;
   return rest;
 }
 

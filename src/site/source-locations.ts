@@ -201,7 +201,7 @@ function locateIcon(
   { project, pages }: LoadedProject,
   findSetting: FindSetting,
 ): Diagnostic {
-  const name = /"("?[^"]+)"/.exec(diagnostic.message)?.[1] ?? '';
+  const { subject: name = '' } = diagnostic;
   const page = [...pages.values()].find(({ frontMatter }) => frontMatter.icon === name);
   if (page) return locateInFrontMatter(project.root, page, diagnostic);
   return { ...diagnostic, ...findSetting(['icon', 'name'], name) };
@@ -229,9 +229,9 @@ function findUnread(
 ): Diagnostic[] {
   const isRead = (file: string) => documents.some(({ files }) => files.includes(file));
   return ofSite.filter(
-    ({ code, file, message }) =>
+    ({ code, subject }) =>
       code === 'openapi-unreachable' ||
-      (code === 'openapi-invalid' && message.startsWith('Invalid ') && !isRead(file ?? '')),
+      (code === 'openapi-invalid' && subject !== undefined && !isRead(subject)),
   );
 }
 
@@ -244,9 +244,7 @@ export function attributeToDocument(
   if (problem.code !== 'unknown-operation') return problem;
   const unread = findUnread(ofSite, documents);
   const named = (openapi.split(' ')[0] ?? '').replace(/^(?:\.?\/)+/, '');
-  const isNamed = ({ file, message }: Diagnostic) =>
-    file === named || message.startsWith(`${named}: `);
-  return unread.find(isNamed) ?? unread[0] ?? problem;
+  return unread.find(({ subject }) => subject === named) ?? unread[0] ?? problem;
 }
 
 /** Replaces unknown operations in the navigation by a hint on the first document that could not be loaded. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { mayReplace, REPORT_MARK } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
-import { joinRepeats, withoutStack, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { joinRepeats, toPublished, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   detectHost,
   findSiteUrl,
@@ -283,8 +283,8 @@ export function buildReport({
       warnings: all.filter(({ severity }) => severity === 'warning').length,
       errors: all.filter(({ severity }) => severity === 'error').length,
     },
-    pages: pages.map((page) => ({ ...page, diagnostics: page.diagnostics.map(withoutStack) })),
-    diagnostics: diagnostics.map(withoutStack),
+    pages: pages.map((page) => ({ ...page, diagnostics: page.diagnostics.map(toPublished) })),
+    diagnostics: diagnostics.map(toPublished),
     timings: Object.fromEntries(
       Object.entries(timings).map(([name, ms]) => [name, Math.round(ms)]),
     ),

@@ -96,12 +96,15 @@ async function readRootFile(
   const name = nameOfLocation(location, options.projectRoot);
   const { text, problem } = await readLocation(location, location, options);
   if (problem !== undefined)
-    problems.add(name, describeReadProblem(location, problem), { code: 'openapi-unreachable' });
+    problems.add(name, describeReadProblem(location, problem), {
+      code: 'openapi-unreachable',
+      subject: name,
+    });
   if (text === undefined) return undefined;
   problems.addFile(name, text);
   const parsed = await parseText(location, text);
   if (parsed.problem !== undefined) {
-    problems.add(name, parsed.problem, unusable, parsed.position);
+    problems.add(name, parsed.problem, { ...unusable, subject: name }, parsed.position);
     return undefined;
   }
   const { value, flaw } = parsed;

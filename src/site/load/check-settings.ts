@@ -143,12 +143,13 @@ export function checkFonts(
 export function checkIcons({ drawn }: IconSprite): Diagnostic[] {
   return [...drawn].flatMap(([name, { found, nearest, fallbackMessage }]) => {
     if (fallbackMessage)
-      return createDiagnostic({ code: 'icon-stand-in', message: fallbackMessage });
+      return createDiagnostic({ code: 'icon-stand-in', message: fallbackMessage, subject: name });
     if (found) return [];
     return createDiagnostic({
       code: 'unknown-icon',
       message: `Unknown icon "${name}" in the navigation.`,
       hint: nearest && `Did you mean "${nearest}"?`,
+      subject: name,
     });
   });
 }

@@ -74,9 +74,11 @@ export function mountContent(content: ReadContent, name: Naming): ReadContent {
       references: [],
     },
     asyncDocuments: asyncDocuments.map((one) => ({ ...one, id: name.document(one.id) })),
-    diagnostics: content.diagnostics.map((one) =>
-      one.file === undefined ? one : { ...one, file: name.file(one.file) },
-    ),
+    diagnostics: content.diagnostics.map((one) => {
+      if (one.file === undefined) return one;
+      const file = name.file(one.file);
+      return { ...one, file, ...(one.subject === one.file && { subject: file }) };
+    }),
   };
 }
 
