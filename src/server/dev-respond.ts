@@ -55,15 +55,6 @@ export function createDevResponder(
     return pathname && withoutBase(pathname, dev.site.options.base);
   };
 
-  /** Responds as the API of a document: to the server with simulated responses in the playground. */
-  async function simulate(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (dev.site.config.api.playground.mock === false) return false;
-    await dev.refreshIfStale();
-    const { respondForPlayground } = await import('./mock-server.ts');
-    const url = (request.url ?? '').slice(dev.site.options.base.length);
-    return respondForPlayground(dev.site.documents, request, response, url);
-  }
-
   async function respondWithPage(
     request: IncomingMessage,
     response: ServerResponse,
@@ -104,7 +95,7 @@ export function createDevResponder(
       if (path === undefined) return false;
       if (path === '/mcp' && isForAgents(request)) return handleAgent(request, response);
       if (await live.respond(request, response, path)) return true;
-      if (path.startsWith(`${MOCK_FOLDER}/`)) return simulate(request, response);
+      if (path.startsWith(`${MOCK_FOLDER}/`)) return respondAsMock(dev, request, response);
       if (!isRead(request)) return false;
       if (!FIXED.test(path)) await dev.refreshIfStale();
       const { findExact, findPattern } = redirectsOf(dev.site);
@@ -118,10 +109,7 @@ export function createDevResponder(
         return movedTo ? redirect(request, response, movedTo) : false;
       }
       if (!prefersMarkdown(request.headers.accept)) return respondWithPage(request, response, id);
-      const markdown = markdownPath(dev.site.pages.get(id)!.href);
-      const found = await findOutput(sources(), markdown);
-      response.setHeader('Content-Location', base + encodePath(markdown));
-      return found ? sendOutput(request, response, found) : false;
+      return respondWithMarkdown(sources(), id, request, response);
     },
 
     async respondNotFound(request, response) {
@@ -138,6 +126,33 @@ function sourcesOf(dev: DevSite, layouts: Layouts): () => OutputSources {
     renderPage: (page) => layouts.renderPage(withLiveScript(dev, page)),
   };
   return () => ({ site: dev.site, layouts: live });
+}
+
+/** Responds for the server with simulated responses in the playground. */
+async function respondAsMock(
+  dev: DevSite,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (dev.site.config.api.playground.mock === false) return false;
+  await dev.refreshIfStale();
+  const { respondForPlayground } = await import('./mock-server.ts');
+  const url = (request.url ?? '').slice(dev.site.options.base.length);
+  return respondForPlayground(dev.site.documents, request, response, url);
+}
+
+/** Responds with the Markdown of a page; returns false if it has none. */
+async function respondWithMarkdown(
+  sources: OutputSources,
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pages, options } = sources.site;
+  const path = markdownPath(pages.get(id)!.href);
+  const found = await findOutput(sources, path);
+  response.setHeader('Content-Location', options.base + encodePath(path));
+  return found ? sendOutput(request, response, found) : false;
 }
 
 /** The file that production servers send for a path that is not a page. */

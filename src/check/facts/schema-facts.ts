@@ -35,22 +35,7 @@ interface ComposedSchema {
 /** Creates the reader for the schemas of a document; it remembers each schema. */
 export function readSchemaFacts(document: RawDocument): SchemaReader {
   const known = new Map<unknown, ComposedSchema>();
-  const composed = new Map<string, JsonObject>();
-  const identities = new Map<unknown, number>();
-  const identityOf = (value: unknown) => {
-    const id = identities.get(value) ?? identities.size;
-    identities.set(value, id);
-    return id;
-  };
-
-  /** One schema for several that all apply; the same one for the same schemas, so that recursion ends. */
-  const join = (schemas: unknown[]): unknown => {
-    if (schemas.length === 1) return schemas[0];
-    const key = schemas.map(identityOf).toSorted().join();
-    const joined = composed.get(key) ?? { allOf: schemas };
-    composed.set(key, joined);
-    return joined;
-  };
+  const join = createSchemaJoiner();
 
   const read = (node: unknown, pointer: string): ComposedSchema => {
     const before = known.get(node);
@@ -62,18 +47,10 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
 
   const compose = (node: unknown, pointer: string): ComposedSchema => {
     const parts = listParts(document, node);
-    const byName = new Map<string, { isPattern: boolean; schemas: unknown[] }>();
-    for (const part of parts)
-      for (const [key, isPattern] of [['properties', false], ['patternProperties', true]] as const)
-        for (const [name, schema] of Object.entries(toObject(part[key]))) {
-          const entry = byName.get(name) ?? { isPattern, schemas: [] };
-          if (!entry.schemas.includes(schema)) entry.schemas.push(schema);
-          byName.set(name, entry);
-        }
     return {
       parts,
       own: ownFacts(parts, pointer),
-      properties: [...byName].map(([name, { isPattern, schemas }]) => ({
+      properties: [...groupProperties(parts)].map(([name, { isPattern, schemas }]) => ({
         name,
         isPattern,
         schema: join(schemas),
@@ -81,23 +58,11 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
       })),
       others: parts.flatMap((part) => listOthers(part, pointer)),
     };
-  }; // prettier-ignore
+  };
 
   const isHidden = (schema: unknown, pointer: string, direction: Direction) => {
     const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
     return read(schema, pointer).parts.some((part) => part[flag] === true);
-  };
-
-  /** Target of a schema that only references another, with its own position. */
-  const resolve = (node: unknown, from: string): { schema: unknown; pointer: string } => {
-    let [schema, pointer] = [node, from];
-    const seen = new Set<unknown>();
-    while (isObject(schema) && Object.keys(schema).join() === '$ref' && !seen.has(schema)) {
-      seen.add(schema);
-      if (String(schema['$ref']).startsWith('#')) pointer = String(schema['$ref']);
-      schema = document.target(schema);
-    }
-    return { schema, pointer };
   };
 
   const collect = (
@@ -108,7 +73,7 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
     facts: Fact[],
     hasOwn: boolean,
   ): void => {
-    const { schema, pointer } = resolve(node, from);
+    const { schema, pointer } = resolveReference(document, node, from);
     if (seen.has(schema) || !isObject(schema)) return;
     seen.add(schema);
     const { own, properties, others } = read(schema, pointer);
@@ -131,6 +96,55 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
     inner: (schema, pointer, direction) => list(schema, pointer, direction, false),
     own: (schema, pointer) => (isObject(schema) ? read(schema, pointer).own : []),
   };
+}
+
+/** Joins schemas that all apply; returns the same object for the same schemas, so that recursion ends. */
+function createSchemaJoiner(): (schemas: unknown[]) => unknown {
+  const joined = new Map<string, JsonObject>();
+  const identities = new Map<unknown, number>();
+  const identityOf = (value: unknown) => {
+    const id = identities.get(value) ?? identities.size;
+    identities.set(value, id);
+    return id;
+  };
+  return (schemas) => {
+    if (schemas.length === 1) return schemas[0];
+    const key = schemas.map(identityOf).toSorted().join();
+    const schema = joined.get(key) ?? { allOf: schemas };
+    joined.set(key, schema);
+    return schema;
+  };
+}
+
+/** Properties of all parts of a schema, by name or pattern. */
+function groupProperties(
+  parts: readonly JsonObject[],
+): Map<string, { isPattern: boolean; schemas: unknown[] }> {
+  const byName = new Map<string, { isPattern: boolean; schemas: unknown[] }>();
+  for (const part of parts)
+    for (const [key, isPattern] of [['properties', false], ['patternProperties', true]] as const)
+      for (const [name, schema] of Object.entries(toObject(part[key]))) {
+        const entry = byName.get(name) ?? { isPattern, schemas: [] };
+        if (!entry.schemas.includes(schema)) entry.schemas.push(schema);
+        byName.set(name, entry);
+      }
+  return byName;
+} // prettier-ignore
+
+/** Target of a schema that only references another, with its own position. */
+function resolveReference(
+  document: RawDocument,
+  node: unknown,
+  from: string,
+): { schema: unknown; pointer: string } {
+  let [schema, pointer] = [node, from];
+  const seen = new Set<unknown>();
+  while (isObject(schema) && Object.keys(schema).join() === '$ref' && !seen.has(schema)) {
+    seen.add(schema);
+    if (String(schema['$ref']).startsWith('#')) pointer = String(schema['$ref']);
+    schema = document.target(schema);
+  }
+  return { schema, pointer };
 }
 
 /** A schema with its references, `allOf` members, and single alternative. */

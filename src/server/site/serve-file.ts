@@ -163,13 +163,15 @@ function isCompressible(type: string): boolean {
   return mime.charset(type) !== false || OTHER_TEXT.test(type);
 }
 
-/** Compresses files on first request and caches the results, most recently used first. */
-export function createCompressedFiles(): CompressedFiles {
+/** Compresses a file, or returns its compressed content from the cache; `key` identifies path, version and encoding. */
+type CompressionCache = (key: string, path: string, encoding: Encoding) => Promise<Buffer>;
+
+/** Creates a cache whose size is limited; it drops what was not requested for longest. */
+function createCompressionCache(): CompressionCache {
   /** Cached content, least recently used first. */
   const kept = new Map<string, Buffer>();
   const inProgress = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
-  let streams = 0;
 
   const keep = (key: string, bytes: Buffer): void => {
     kept.set(key, bytes);
@@ -181,14 +183,14 @@ export function createCompressedFiles(): CompressedFiles {
     }
   };
 
-  /** Compressed content; concurrent requests share one compression. */
-  const compress = async (key: string, path: string, encoding: Encoding): Promise<Buffer> => {
+  return async (key, path, encoding) => {
     const bytes = kept.get(key);
     if (bytes) {
       kept.delete(key);
       kept.set(key, bytes);
       return bytes;
     }
+    // Concurrent requests share one compression.
     const shared = inProgress.get(key);
     if (shared) return shared;
     const started = readFile(path).then((content) => compressBytes(content, encoding));
@@ -201,6 +203,12 @@ export function createCompressedFiles(): CompressedFiles {
       inProgress.delete(key);
     }
   };
+}
+
+/** Compresses files on first request and caches the results. */
+export function createCompressedFiles(): CompressedFiles {
+  const compress = createCompressionCache();
+  let streams = 0;
 
   return {
     async send(request, response, path, encoding) {
@@ -210,9 +218,7 @@ export function createCompressedFiles(): CompressedFiles {
       if (response.destroyed) return true;
       setValidators(response, file, encoding);
       if (response.statusCode === 200 && isFresh(request, response)) {
-        for (const name of ['Content-Type', 'Content-Encoding', 'Content-Length'])
-          response.removeHeader(name);
-        response.writeHead(304).end();
+        sendNotModified(response);
         return true;
       }
       const isLarge = file.size > MAX_KEPT_BYTES;
@@ -274,6 +280,12 @@ function setValidators(response: ServerResponse, { size, mtime }: Stats, encodin
     `W/"${size.toString(16)}-${mtime.getTime().toString(16)}-${encoding}"`,
   );
   response.setHeader('Last-Modified', mtime.toUTCString());
+}
+
+function sendNotModified(response: ServerResponse): void {
+  for (const name of ['Content-Type', 'Content-Encoding', 'Content-Length'])
+    response.removeHeader(name);
+  response.writeHead(304).end();
 }
 
 /** Whether the client already has this representation (RFC 9110, section 13.2.2). */
