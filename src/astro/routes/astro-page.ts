@@ -40,6 +40,7 @@ async function renderUse(
     result,
     () => renderTemplate`${renderComponent(result, name, component as never, given, slots)}`,
   );
+  // Astro types it as text.
   const { chunks, instructions } = rendered as unknown as Rendered;
   const scripts = chunks.filter((chunk) => typeof chunk !== 'string');
   // The layout renders the head later.

@@ -304,6 +304,7 @@ function settle(page: Page, mode: Viewport['mode']): Promise<void> {
 
 function runAxe(page: Page): Promise<Omit<AxeViolation, 'viewport'>[]> {
   return page.evaluate(async (tags) => {
+    // `findViolations` has run the script that defines it.
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     // Content of frames belongs to other sites.
     const options = { runOnly: tags, iframes: false, preload: false };

@@ -21,6 +21,7 @@ interface WorkerScope {
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: ExtendableEvent) => void): void; // prettier-ignore
 }
 
+// The types of TypeScript for service workers exclude those for pages, which other modules use.
 const scope = globalThis as unknown as WorkerScope;
 
 // Created with the first request: browsers start the worker again and again.

@@ -5,6 +5,7 @@ export function parseBody(code: string): Node[] {
   const { program, errors } = loadCompiler().parseSync('page.js', `(function () {${code}\n})`, {
     sourceType: 'script',
   });
+  // The types of the parser have no index signature.
   const [statement, ...others] = program.body as unknown as Node[];
   const body = unwrap(statement?.['expression'] as Node | undefined)?.['body'] as Node | undefined;
   // Code after the end of the function would run outside of it; no compiler generates any.

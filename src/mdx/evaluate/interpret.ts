@@ -51,6 +51,12 @@ export function interpret(code: string, context: EvaluationContext): EvaluatedMo
   return new Interpreter(context).readModule(parseBody(code));
 }
 
+/** A variable in a declaration. */
+interface Declarator extends Node {
+  id: Node;
+  init: Node | null;
+}
+
 class Interpreter {
   readonly #context: EvaluationContext;
   readonly #runtime: JsxRuntime;
@@ -118,7 +124,7 @@ class Interpreter {
     const declarations = (statement['declarations'] ?? []) as Node[];
     if (statement.type !== 'VariableDeclaration') return this.#refuseStatement(statement);
     for (const declarator of declarations) {
-      const { id, init } = declarator as unknown as { id: Node; init: Node | null };
+      const { id, init } = declarator as Declarator;
       if (isRuntime(init)) this.#bindRuntime(id);
       else if (id.type !== 'Identifier') this.#refuseStatement(statement);
       // An alias of a component, or of an omitted value.
@@ -160,11 +166,9 @@ class Interpreter {
     for (const statement of (content['body'] as Node)['body'] as Node[]) {
       if (statement.type === 'ReturnStatement')
         return this.#readWhole(statement['argument'] as Node);
-      for (const { id, init } of (statement['declarations'] ?? []) as unknown as {
-        id: Node;
-        init: Node;
-      }[]) {
-        if (id.type === 'Identifier') locals.set(identifierName(id), elementsOf(init, given));
+      for (const { id, init } of (statement['declarations'] ?? []) as Declarator[]) {
+        if (id.type === 'Identifier' && init)
+          locals.set(identifierName(id), elementsOf(init, given));
         else
           for (const { key, value } of id['properties'] as Node[])
             locals.set(identifierName(value), given.get(identifierName(key)));
@@ -385,7 +389,7 @@ class Interpreter {
   #readOwner(node: Node): Props | undefined {
     if (node.type !== 'Identifier') return undefined;
     const value = this.#lookUp(identifierName(node));
-    return isComponent(value) || isPlainObject(value) ? (value as unknown as Props) : undefined;
+    return isComponent(value) || isPlainObject(value) ? (value as Props) : undefined;
   }
 
   /** Attributes; omits those that are not data. */

@@ -75,6 +75,7 @@ function createResult(locals: App.Locals): SSRResult {
     styles: new Set(),
     shouldInjectCspMetaTags: false,
     resolve: (specifier) => Promise.resolve(specifier),
+    // The layouts of Trellis use no other members.
     createAstro: (own, slots) =>
       ({
         locals,

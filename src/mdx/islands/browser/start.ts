@@ -264,6 +264,7 @@ function rootOf({ start, end }: IslandRange): Element {
   const parent = start.parentNode as Element;
   // Preact passes over comments when it looks for the next node, also over the one that ends the island.
   const within = (node: Node | null) => (node && isBefore(node, end) ? node : end);
+  // All members of a parent that Preact uses.
   const root = {
     nodeType: 1,
     parentNode: parent,
