@@ -96,7 +96,7 @@ function Requests({ view }: { view: SampledOperation }) {
   );
 }
 
-/** What a webhook sends. */
+/** Examples of the request of a webhook. */
 function Payload({ view: { body } }: { view: SampledOperation }) {
   const page = usePage();
   const contents = body?.contents ?? [];
@@ -107,14 +107,14 @@ function Payload({ view: { body } }: { view: SampledOperation }) {
   return <SingleExample title={page.t('Payload')} example={first} />;
 }
 
-/** Protocols whose channels are parts of the server's address. */
+/** Protocols whose channels are part of the server's URL. */
 const WEB = /^(?:wss?|https?)$/i;
 
-/** How the page of a channel is shown. */
+/** Options for the page of a channel. */
 interface ChannelPageOptions extends Pick<ApiSettings, 'expanded' | 'mode'> {
-  /** The page's own front matter has a description, which stands in place of the channel's. */
+  /** Whether the front matter of the page has a description, which replaces that of the channel. */
   hasDescription: boolean;
-  /** What the reader needs to connect; undefined where no server of the channel speaks WebSocket. */
+  /** Data of the form for connections; undefined if no server of the channel supports WebSocket. */
   form?: ChannelForm | undefined;
 }
 
@@ -149,7 +149,7 @@ export function renderChannel(
   };
 }
 
-/** The address, with what the reader needs to connect where that is wanted and possible. */
+/** The address of a channel, with the form for connections if it is enabled and possible. */
 function Endpoint({ view, options }: { view: ChannelView; options: ChannelPageOptions }) {
   const page = usePage();
   const { mode, form } = options;
@@ -183,7 +183,7 @@ function Bar({ view, hasCopy, form, children }: BarProps) {
   const { address, servers } = view;
   const [server] = form ? listSocketServers(view) : servers;
   const isWeb = WEB.test(server?.protocol ?? '');
-  // An address that is not known before something runs is none to show.
+  // Omits addresses that are assigned at run time.
   if (address === undefined && !isWeb) return null;
   const url = isWeb && server ? [{ template: server.url, url: server.url, variables: [] }] : [];
   const bar = {
@@ -200,7 +200,7 @@ function Bar({ view, hasCopy, form, children }: BarProps) {
   );
 }
 
-/** The page of a shared schema: what it is, and an example. */
+/** The page of a shared schema: its description, properties, and an example. */
 export function renderSchema(
   page: PageContext,
   schema: SchemaView,
@@ -242,7 +242,7 @@ function Attributes({ schema }: { schema: SchemaView }) {
   );
 }
 
-/** The page that introduces a document: what it says of itself, and where its operations are. */
+/** The page that introduces a document: its description and links to its operations. */
 export function renderIntroduction(
   page: PageContext,
   view: IntroductionView,
@@ -307,7 +307,7 @@ function Tag({ tag }: { tag: TagView }) {
   );
 }
 
-/** The page that introduces an AsyncAPI document: what it says of itself, and where its channels are. */
+/** The page that introduces an AsyncAPI document: its description and links to its channels. */
 export function renderAsyncIntroduction(
   page: PageContext,
   view: AsyncIntroductionView,
@@ -349,7 +349,7 @@ function Group({ group: { tag, description, channels } }: { group: ChannelGroup 
   );
 }
 
-/** Html of an API page, as it stands around the author's own text. */
+/** HTML of an API page around the text of the author. */
 export interface ApiHtml {
   /** Description and endpoint, above the text. */
   before: string;
@@ -357,11 +357,11 @@ export interface ApiHtml {
   after: string;
   /** JSON of the document of the operation alone, for the full client; see `openapi/published-document.ts`. */
   operationDocument?: string | undefined;
-  /** JSON of what the form asks for; see `FormInputs`. */
+  /** JSON of the form's inputs; see `FormInputs`. */
   formInputs?: string | undefined;
 }
 
-/** Html of parts of an API page, whose fields know where they stand. */
+/** HTML of parts of an API page. Fields get ids from their path. */
 function renderParts(
   page: PageContext,
   settings: ApiSettings,
@@ -383,19 +383,19 @@ function renderExamples(page: PageContext, examples: ComponentChildren): string 
   );
 }
 
-/** The form of an operation's page, in the two parts that readers load. */
+/** The form of an operation's page, in the two parts that browsers load. */
 export interface OperationForm {
-  /** What the page carries. */
+  /** Data in the page. */
   head: FormHead;
-  /** JSON of what the form asks for, which is published as a file. */
+  /** JSON of the form's inputs, which is published as a file. */
   inputs: string;
   /** Name of that file. */
   name: string;
-  /** It needs the script of the controls that few forms have. */
+  /** Whether it needs the script for rare controls. */
   isNested: boolean;
 }
 
-/** The form of an operation; undefined where its page sends no requests. */
+/** The form of an operation; undefined if its page sends no requests. */
 export function prepareForm(
   view: OperationView,
   mode: ApiSettings['mode'],

@@ -27,7 +27,7 @@ const kindOfBox = {
   default: 'info',
 } as const;
 
-/** A box of the author's own icon and color, or of the kind that `type` names. */
+/** A box with a custom icon and color, or of the kind in `type`. */
 export const Callout = defineComponent({
   name: 'Callout',
   aliases: ['Alert', 'CallOut'],
@@ -43,7 +43,7 @@ export const Callout = defineComponent({
     '[data-component-part="callout-content"]': '.t-callout-body',
   },
   markdown: {
-    /** A quotation that begins with its label. */
+    /** A block quote that begins with its label. */
     't-callout': (element, { blocks }) => {
       const body = findByClass(element.children, 't-callout-body') ?? element;
       const title = findByClass(body.children, 't-callout-title');

@@ -14,7 +14,7 @@ import {
   iconOf,
   inline,
   inlineName,
-  isExternal,
+  hasHost,
   KINDS,
   reportMissingProp,
   rootProps,
@@ -85,8 +85,7 @@ export const Card = defineComponent({
     const icon = kind
       ? iconOf(page, props.icon ?? KINDS[kind].icon, props.iconType ?? 'solid')
       : iconOf(page, props.icon, props.iconType);
-    const hasArrow =
-      href && (props.arrow === undefined ? isExternal(href) : toBoolean(props.arrow));
+    const hasArrow = href && (props.arrow === undefined ? hasHost(href) : toBoolean(props.arrow));
     const attributes = rootProps(
       props,
       't-card',
@@ -134,7 +133,7 @@ export const Tile = defineComponent({
     '[data-component-part="tile-description"]': '.t-preview-more',
   },
   markdown: {
-    /** Like a card, followed by the preview. */
+    /** The Markdown of a card, followed by the preview. */
     't-preview': ({ children }, context) => {
       const title = findByClass(children, 't-card-title');
       const link = findByClass(children, 't-card-link');
@@ -201,7 +200,7 @@ interface CardTitleProps {
   href: string | undefined;
 }
 
-/** The link covers the card by style, so that the body may contain links of its own and readers hear a short name. */
+/** The style sheet stretches the link over the card. The body can contain other links, and screen readers announce a short name. */
 function CardTitle({ title, href, children, cta }: CardTitleProps) {
   const hasTitle = textOf(title).trim() !== '' || (typeof title === 'object' && title !== null);
   if (href === undefined) return hasTitle ? <div class="t-card-title">{inline(title)}</div> : null;
@@ -237,7 +236,7 @@ function hasChildren(children: ComponentChildren): boolean {
     : Boolean(children) && children !== true;
 }
 
-/** A list item that links where a card leads. */
+/** A list item with the link of the card. */
 function linkItem(
   title: string,
   href: string | undefined,

@@ -56,7 +56,7 @@ const codeProps = {
 /** A fence has `code`, `lang` and `meta`; a block written as JSX has the others. */
 export type CodeBlockProps = PropsOf<typeof codeProps>;
 
-/** A code block with its head: icon, file name or language, copy button. In a `<CodeGroup>` it is a panel. */
+/** A code block with its header: icon, file name or language, copy button. In a `<CodeGroup>` it is a panel. */
 export const CodeBlock = defineComponent({
   name: 'CodeBlock',
   description: 'A code block, for computed text and for places without Markdown.',
@@ -185,13 +185,13 @@ export const Panel = defineComponent({
 });
 
 interface GroupProps extends CommonProps {
-  /** A list to choose from in place of tabs. */
+  /** A dropdown instead of tabs. */
   dropdown?: Flag;
-  /** Name of blocks that have no title; their language when there is none. */
+  /** Name of blocks without a title; defaults to their language. */
   nameless?: string;
 }
 
-/** Code blocks behind tabs, named by title or language, with one copy button for the one that is shown. */
+/** Code blocks in tabs, named by title or language, with one copy button for the selected one. */
 function Group(props: GroupProps) {
   const page = usePage();
   const set: TabSet = { kind: 'code', panels: [], first: 0, nameless: props.nameless ?? '' };
@@ -212,7 +212,7 @@ function Group(props: GroupProps) {
   );
 }
 
-/** Puts a code group into the right column; a second one on the same page stays where it is written. */
+/** Puts a code group into the right column; further ones on the same page stay in the text. */
 function renderExample(page: PageContext, part: 'request' | 'response', props: GroupProps) {
   const nameless = page.t(part === 'request' ? 'Request' : 'Response');
   const group = <Group {...props} nameless={nameless} />;

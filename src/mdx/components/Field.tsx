@@ -16,7 +16,7 @@ import {
   toTexts,
 } from './_shared.tsx';
 
-/** Where a parameter can stand; the first that is given is the name. */
+/** Locations of a parameter; the first one with a value has the name. */
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
 
 /** Names of the parameters around the one being rendered. */
@@ -73,7 +73,7 @@ export const ParamField = defineComponent({
     const place = PLACES.find((key) => toText(props[key]) !== undefined);
     const name = place && toText(props[place]);
     if (!place || !name) {
-      // Some authors write it as they write a `<ResponseField>`.
+      // Some authors use the attribute of `<ResponseField>`.
       const own = toText(props.name);
       if (own === undefined)
         page.warn(
@@ -189,7 +189,7 @@ function FieldFacts(props: FieldProps & { place: string | undefined }) {
   );
 }
 
-/** Words of the author's beside the name of a field. */
+/** Labels of the author next to the name of a field. */
 export function Labels({ of }: { of: unknown }) {
   return (
     <>
@@ -207,7 +207,7 @@ function toLiteral(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch (error) {
-    // A ring of objects, or a BigInt.
+    // JSON cannot represent circular objects and BigInt.
     return rethrowUnless(error, 'TypeError') ?? String(value);
   }
 }

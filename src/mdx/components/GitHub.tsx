@@ -4,7 +4,7 @@ import { usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
 import { classes, iconOf, reportMissingProp, rootProps, toText } from './_shared.tsx';
 
-/** Counts are shown where the author states them: pages ask no other server. */
+/** Shows counts only if the author provides them, because pages make no requests to other servers. */
 export const Repo = defineComponent({
   name: 'GitHub.Repo',
   aliases: ['Github.Repo'],
@@ -26,7 +26,7 @@ export const Repo = defineComponent({
   },
   styles: { 'components/boxes.css': ['.t-repo*'] },
   markdown: {
-    /** A link, with stars and forks where the author gives them. */
+    /** A link, with stars and forks if the author provides them. */
     't-repo': ({ attributes, children }, { toAddress }) => {
       const counts = children.filter(
         (child): child is HtmlElement =>

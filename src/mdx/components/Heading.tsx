@@ -1,7 +1,7 @@
 import { defineComponent } from './_define.ts';
 import { plainProps, toBoolean, toNumber, toText, type CommonProps } from './_shared.tsx';
 
-/** Its id and its anchor are added by the last pass over the page. */
+/** Postprocessing adds the id and the anchor. */
 export const Heading = defineComponent({
   name: 'Heading',
   description: 'A heading, for places without Markdown.',
@@ -49,7 +49,7 @@ export const Link = defineComponent({
   },
 });
 
-/** Renders its content with nothing around it. */
+/** Renders its content without a wrapper. */
 export function Passthrough({ children }: CommonProps) {
   return <>{children}</>;
 }

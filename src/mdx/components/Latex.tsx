@@ -3,7 +3,7 @@ import { defineComponent } from './_define.ts';
 import { rootProps, textOf, toBoolean, toText } from './_shared.tsx';
 import { renderMath } from './render-math.ts';
 
-/** A formula as MathML, which needs neither scripts nor fonts of its own. */
+/** A formula as MathML, which requires no scripts or fonts. */
 export const Latex = defineComponent({
   name: 'Latex',
   description: 'A formula in TeX syntax.',

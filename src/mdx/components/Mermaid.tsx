@@ -7,7 +7,7 @@ import { rootProps, textOf, toBoolean, toText, type CommonProps, type Flag } fro
 
 const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** What the build cannot draw is shown as text, until a script draws it. */
+/** Diagrams that the build cannot render are shown as text until a script renders them. */
 export const Mermaid = defineComponent({
   name: 'Mermaid',
   description: 'A diagram in Mermaid syntax.',
@@ -42,7 +42,7 @@ export const Mermaid = defineComponent({
   render(props) {
     const page = usePage();
     const text = (toText(props.chart) ?? textOf(props.children)).trim();
-    // Agents read the text of a diagram, which drawings do not have.
+    // Agents read the source of a diagram, which the SVG does not contain.
     if (page.audience === 'agents') return <DiagramText text={text} title={toText(props.title)} />;
     const drawn = drawDiagram(text);
     const title = props.title ?? drawn.title;
@@ -50,7 +50,7 @@ export const Mermaid = defineComponent({
       const lines = text.split('\n');
       const place = drawn.line === undefined ? '' : ` (line ${drawn.line})`;
       const at = (drawn.line ?? 1) - 1;
-      // The name of a kind alone may stand in the text of the page.
+      // The type of a diagram alone may be prose.
       const near = lines.slice(at, at + 2).join('\n');
       const { scriptKind } = drawn;
       if (scriptKind === undefined) {
@@ -88,7 +88,7 @@ interface ToolProps {
   placement?: unknown;
 }
 
-/** What the author says of the tools, as attributes for the script that adds them. */
+/** Options for the toolbar, as attributes for the script that adds it. */
 function toolsOf({ actions, placement }: ToolProps) {
   const corner = toText(placement);
   return {
@@ -102,11 +102,11 @@ interface DiagramTextProps {
   title: string | undefined;
   /** Of the component. */
   props?: CommonProps & ToolProps;
-  /** What the diagram is called that a script draws in place of its text. */
+  /** Accessible name of a diagram that a script renders. */
   scriptKind?: string | undefined;
 }
 
-/** The text of a diagram, as any other code. */
+/** The source of a diagram as a code block. */
 function DiagramText({ text, title, props = {}, scriptKind }: DiagramTextProps) {
   const page = usePage();
   return (

@@ -15,7 +15,7 @@ export const Prompt = defineComponent({
   styles: { 'components/details.css': ['.t-prompt*'], 'components/boxes.css': ['.t-prompt*'] },
   styleNames: { '.prompt': '.t-prompt' },
   markdown: {
-    /** The description in bold, then the text as a quotation. */
+    /** The description in bold, then the text as a block quote. */
     't-prompt': ({ children }, { blocks }) => {
       const text = findByClass(children, 't-prompt-text');
       return bold(textByClass(children, 't-prompt-title')) + quote(blocks(text?.children ?? []));

@@ -29,11 +29,11 @@ import {
   type Flag,
 } from './_shared.tsx';
 
-/** The list being rendered: how many steps it has had, and how it writes their titles. */
+/** State of the list that is being rendered: number of steps so far, and format of their titles. */
 interface StepList {
   count: number;
   titleSize: string | undefined;
-  /** All children are steps, so the list can say that it is one. */
+  /** Whether all children are steps, so that the element can be a list. */
   isPure: boolean;
 }
 
@@ -59,7 +59,7 @@ export const Steps = defineComponent({
     /** A numbered list. */
     't-steps': (element, context) => {
       const items = elementsOf(element);
-      // Steps with headings stay sections of the page, which a list would hide.
+      // Steps with headings remain sections of the page; list items would hide them from the outline.
       if (items.some((item) => /^h\d$/.test(findByClass(item.children, 't-step-title')?.tag ?? '')))
         return items.map((item) => context.blocks(item.children)).join('\n\n');
       return items
@@ -155,7 +155,7 @@ function StepTitle({ title, id, titleSize, noAnchor }: StepTitleProps) {
   );
 }
 
-/** One step: its title in bold, then what is to be done. */
+/** One step: its title in bold, then its content. */
 function writeStep({ children }: HtmlElement, { blocks, toAddress }: WriterContext): string {
   const main = findByClass(children, 't-step-main')?.children ?? children;
   const title = findByClass(main, 't-step-title');

@@ -19,7 +19,7 @@ import {
 
 export const TabSetContext = createContext<TabSet | undefined>(undefined);
 
-/** Without scripts all panels are shown under their titles. */
+/** Without scripts, all panels are shown below their titles. */
 export const Tabs = defineComponent({
   name: 'Tabs',
   description: 'Alternatives in tabs.',
@@ -74,7 +74,7 @@ export const Tabs = defineComponent({
 
 const TITLE = { type: 'text', description: 'Label of the tab.' } as const;
 
-/** One panel; outside of `<Tabs>` it is shown under its title. */
+/** One panel; outside of `<Tabs>`, it is shown below its title. */
 export const Tab = defineComponent({
   name: 'Tab',
   aliases: ['TabItem', 'Tabs.Tab'],
@@ -109,32 +109,32 @@ export const Tab = defineComponent({
   },
 });
 
-/** What the row of tabs needs to know of a panel. */
+/** Data of a panel for the tab list. */
 interface PanelName {
   id: string;
   label: string;
   icon: VNode | null;
 }
 
-/** The tabs being rendered; panels enter their names as they come. */
+/** State of the tabs that are being rendered; each panel adds its name. */
 export interface TabSet {
-  /** What makes a panel: a `<Tab>`, or any code block. */
+  /** Components that become panels: `<Tab>`, or any code block. */
   kind: 'tabs' | 'code';
   panels: PanelName[];
   /** Index of the panel that is shown first. */
   first: number;
-  /** Name of panels that have none of their own. */
+  /** Name of panels without a title. */
   nameless: string;
-  /** Names of the panels in their order, where the set itself gives them. */
+  /** Names of the panels in order, if an attribute of the set has them. */
   items?: readonly string[] | undefined;
 }
 
-/** HTML of the content of a set; afterwards the set knows its panels. */
+/** Renders the content of a set, which records its panels. */
 export function renderSet(page: PageContext, set: TabSet, children: ComponentChildren): string {
   return renderNow(page, <TabSetContext.Provider value={set}>{children}</TabSetContext.Provider>);
 }
 
-/** The row of links that scripts turn into tabs. */
+/** A list of links that scripts turn into tabs. */
 export function TabRow({ set }: { set: TabSet }) {
   return (
     <div class="t-tabset-row">
@@ -152,7 +152,7 @@ export function TabRow({ set }: { set: TabSet }) {
   );
 }
 
-/** The same as a list to choose from; `of` says what, where a page has several lists. */
+/** The same as a dropdown; `of` is its label if a page has several. */
 export function TabSelect({ set, of = '' }: { set: TabSet; of?: string | undefined }) {
   const page = usePage();
   return (
@@ -166,7 +166,7 @@ export function TabSelect({ set, of = '' }: { set: TabSet; of?: string | undefin
   );
 }
 
-/** Enters a panel into the set around it. Ids have a prefix of their own, to leave the plain words to headings. */
+/** Records a panel in the set around it. Ids have a prefix, because headings use the plain slugs. */
 export function enterSet(
   page: PageContext,
   set: TabSet,

@@ -28,7 +28,7 @@ export const Update = defineComponent({
     '#changelog-filters-content': '.t-filters',
   },
   markdown: {
-    /** Its label as a heading, and on one line below what else is said of it. */
+    /** Its label as a heading, followed by tags and description on one line. */
     't-update-side': ({ children }, { blocks }) => {
       const tags = findByClass(children, 't-update-tags');
       const more = findByClass(children, 't-update-more');

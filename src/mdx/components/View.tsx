@@ -3,7 +3,7 @@ import { usePage, type PageContext } from '../page-context.ts';
 import { defineComponent, iconProps } from './_define.ts';
 import { iconOf, reportMissingProp, rootProps, textOf, toText } from './_shared.tsx';
 
-/** Title of the first view of each page: it is shown until the reader chooses another. */
+/** Title of the first view of each page, which is shown until the reader selects another. */
 const firstViews = new WeakMap<PageContext, string>();
 
 export const View = defineComponent({

@@ -9,7 +9,7 @@ import { classes, toBoolean, textOf, toText } from './_shared.tsx';
 const OPTION =
   /(?<=^|\s)(?:(?<key>\[?[a-z]+\]?)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]{0,1000})\}|(?<bare>\S+)))?|\{(?<range>[^}]{0,1000})\}|\/[^/\s]+\/)(?:(?=\s|$)|(?<=["']))/gi;
 
-/** Options of other tools, or without a meaning here; they are no part of the title. */
+/** Options of other tools, or without effect; they are not part of the title. */
 const IGNORED = new Set(['theme', 'lang', 'twoslash', 'placement', 'actions']);
 
 const FLAGS: Record<string, 'lines' | 'wrap' | 'expandable' | 'nocopy'> = {
@@ -21,22 +21,22 @@ const FLAGS: Record<string, 'lines' | 'wrap' | 'expandable' | 'nocopy'> = {
   nocopy: 'nocopy',
 };
 
-/** Nobody marks lines beyond this; `{1-999999999}` must not fill the memory. */
+/** Maximum line number; `{1-999999999}` must not exhaust memory. */
 const LAST_LINE = 10_000;
 
-/** Comments that cut code: what is before or behind them is compiled with the rest and not shown. */
+/** Comments that hide the code before or after them, which is compiled but not shown. */
 const BEFORE = /^\s*\/\/ ?---cut(?:-before)?---\s*$/;
 const BEHIND = /^\s*\/\/ ?---cut-after---\s*$/;
 const START = /^\s*\/\/ ?---cut-start---\s*$/;
 const END = /^\s*\/\/ ?---cut-end---\s*$/;
 
-/** Comments that set the compiler (`// @errors: 2322`), except the name of a file, which readers see. */
+/** Comments with compiler options (`// @errors: 2322`), except file names, which are shown. */
 const SETTING = /^\/\/ ?@(?!filename\b)\w+(?::.*)?\s*$/;
 
-/** Comments that point at a word of the line above: its type, what completes it, a stretch of it. */
+/** Comments that refer to the line above: queries for a type or completions, and highlights. */
 const POINTER = /^\s*\/\/\s*\^(?:\?|\||\^+)(?:\s.*)?$/;
 
-/** Characters of a line that fit a phone; longer ones may have to be scrolled to. */
+/** Number of characters of a line that fit a phone; longer lines may scroll. */
 const PHONE_WIDTH = 36;
 
 /** Lines above which an expandable block is clipped. */
@@ -70,7 +70,7 @@ const LANGUAGE_NAMES: Record<string, string> = {
   golang: 'Go', graphql: 'GraphQL', powershell: 'PowerShell', http: 'HTTP',
 }; // prettier-ignore
 
-/** Short words that are abbreviations rather than names. */
+/** Short languages that are abbreviations rather than names. */
 const ABBREVIATION = /^(?:json\w?|html?|css|scss|sql|xml|toml|ini|csv|jsx|tsx|svg|hcl|env)$/;
 
 /** One code block, however it was written. */
@@ -85,7 +85,7 @@ interface Code extends Omit<CodeMeta, 'icon'> {
 export function readCode(props: CodeBlockProps, page: Pick<PageContext, 'readCode'>): Code {
   const code = readWritten(props);
   if (code.file === undefined) return code;
-  // With text of its own, the name of a file is what other tools mean by it: a title.
+  // If the block has text, `file` is a title, as in other tools.
   if (code.text !== '') return { ...code, title: code.title ?? code.file };
   const text = page.readCode?.(code.file, code.ref) ?? code.text;
   const extension = /\.(\w+)(?:#|$)/.exec(code.file)?.[1] ?? '';
@@ -95,7 +95,7 @@ export function readCode(props: CodeBlockProps, page: Pick<PageContext, 'readCod
 function readWritten(props: CodeBlockProps): Code {
   const fence = typeof props.code === 'string' ? props : findFence(props.children);
   const first = toText(props.lang) ?? toText(props.language) ?? toText(fence?.lang) ?? '';
-  // A fence that names no language begins with its options.
+  // A fence without a language begins with its options.
   const isOption = first.startsWith('file=');
   const lang = isOption ? '' : first;
   const meta = parseCodeMeta(`${isOption ? first : ''} ${toText(fence?.meta) ?? ''}`);
@@ -152,7 +152,7 @@ export function CodeText({ code }: { code: Code }) {
         html.includes('class="line focused') && 'has-focus',
         isClipped && 'is-clipped',
       )}
-      // Browsers without keyboard scrolling of their own need something to focus.
+      // Some browsers scroll by keyboard only if an element can be focused.
       tabIndex={scrolls || isClipped ? 0 : undefined}
     >
       <code class={`language-${lang}`} dangerouslySetInnerHTML={{ __html: html }} />
@@ -183,12 +183,12 @@ function plain({ text }: Pick<Code, 'text'>): { html: string; lang: string } {
 interface CodeHeadProps {
   /** File name or language. */
   label?: string | undefined;
-  /** The icon, or the row of tabs in place of icon and label. */
+  /** The icon, or a tab list that replaces icon and label. */
   children?: ComponentChildren;
   hasCopy: boolean;
 }
 
-/** The bar above a code block. The copy button comes with the script that makes it work. */
+/** The bar above a code block. A script adds the copy button. */
 export function CodeHead({ label, children, hasCopy }: CodeHeadProps) {
   const page = usePage();
   if (hasCopy) page.use('code');
@@ -201,12 +201,12 @@ export function CodeHead({ label, children, hasCopy }: CodeHeadProps) {
   );
 }
 
-/** Icon beside the file name of a block in that language. */
+/** Icon next to the file name of a block in that language. */
 export function languageIcon(lang: string): string {
   return LANGUAGE_ICONS[lang.toLowerCase()] ?? 'file-code';
 }
 
-/** A language as people write it; undefined for plain text. */
+/** Display name of a language; undefined for plain text. */
 export function languageName(lang: string): string | undefined {
   const key = lang.toLowerCase();
   if (key === '' || /^(?:text|txt|plain|plaintext|none|nocopy)$/.test(key)) return undefined;
@@ -214,31 +214,31 @@ export function languageName(lang: string): string | undefined {
   return LANGUAGE_NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-/** Options after the language of a fence, and the title that is left when they are taken out. */
+/** Options after the language of a fence, and the remaining text as the title. */
 interface CodeMeta {
   title?: string | undefined;
   icon?: string | undefined;
-  /** File that the code is taken from, with the part of it: `../src/client.ts#connect`. */
+  /** File that contains the code, with an optional part: `../src/client.ts#connect`. */
   file?: string | undefined;
   /** Commit, tag, or branch of the file. */
   ref?: string | undefined;
-  /** Lines to tint, from 1. */
+  /** Lines to highlight, counted from 1. */
   highlight: ReadonlySet<number>;
-  /** Lines to keep clear while the others are dimmed, from 1. */
+  /** Lines to focus, counted from 1; the others are dimmed. */
   focus: ReadonlySet<number>;
   lines: boolean;
   wrap: boolean;
   expandable: boolean;
   nocopy: boolean;
-  /** Whether the code says something to a compiler that its readers do not see. */
+  /** Whether the code contains instructions for a compiler, which are not shown. */
   twoslash?: boolean | undefined;
-  /** Of a diagram: whether it has tools, in its author's word. */
+  /** For diagrams: value of the option for the toolbar. */
   actions?: string | undefined;
-  /** Of a diagram: where they are. */
+  /** For diagrams: position of the toolbar. */
   placement?: string | undefined;
 }
 
-/** Options and title of a fence; text that is no known option is the title. */
+/** Options and title of a fence; text that is not a known option is the title. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const values: Record<string, string> = {};
   const rest = meta.replace(OPTION, (token, ...args) => {
@@ -288,7 +288,7 @@ function unquote(text: string): string {
   return /^(["'`])(.*)\1$/.exec(text)?.[2] ?? text;
 }
 
-/** Line numbers of `1,3-5`, `[1, 3]`, `{2}` or an array; anything else is no line. */
+/** Line numbers of `1,3-5`, `[1, 3]`, `{2}` or an array; empty for other values. */
 export function parseLines(value: unknown): ReadonlySet<number> {
   const lines = new Set<number>();
   for (const [, from, to] of String(value ?? '').matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
@@ -298,7 +298,7 @@ export function parseLines(value: unknown): ReadonlySet<number> {
   return lines;
 }
 
-/** The code of a `twoslash` block as its readers see it: without what is said to the compiler alone. */
+/** The code of a `twoslash` block without instructions for the compiler. */
 export function withoutTypeNotation(code: string): string {
   const lines = code.split('\n');
   const first = lines.findLastIndex((line) => BEFORE.test(line)) + 1;

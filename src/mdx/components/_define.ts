@@ -38,7 +38,7 @@ interface ComponentDefinition<Props extends PropDefinitions = PropDefinitions> {
   aliases?: readonly string[];
   /** One sentence for authors. */
   description: string;
-  /** Attributes besides `CommonProps`. */
+  /** Attributes, in addition to `CommonProps`. */
   props: Props;
   /** Required parent component. */
   inside?: string;
@@ -86,7 +86,7 @@ export interface PropDefinition {
   isAnyCase?: true;
   /** The attribute that this is an alias of; tables leave it out. */
   sameAs?: string;
-  /** Has no effect in Trellis, only in the hosted product; `description` says why. */
+  /** Has no effect in Trellis, only in the hosted product; `description` gives the reason. */
   isIgnored?: true;
 }
 

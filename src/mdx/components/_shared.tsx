@@ -17,7 +17,7 @@ export const KINDS: Record<Kind, { icon: string; label: MessageKey }> = {
   danger: { icon: 'circle-exclamation', label: 'Danger' },
 };
 
-/** Other words for the kinds. */
+/** Aliases of the kinds. */
 export const SYNONYMS = new Map<string, Kind>(
   Object.entries({
     success: 'check',
@@ -28,7 +28,7 @@ export const SYNONYMS = new Map<string, Kind>(
   } as const),
 );
 
-/** What every component accepts. */
+/** Attributes of every component. */
 export interface CommonProps {
   'aria-label'?: string | undefined;
   children?: ComponentChildren;
@@ -38,32 +38,32 @@ export interface CommonProps {
   style?: JSX.CSSProperties | string | undefined;
 }
 
-/** A yes or no as authors write it: bare, `{true}`, `"true"`. */
+/** A boolean as authors write it: bare, `{true}`, `"true"`. */
 export type Flag = boolean | string | number | undefined;
 
 /** A number as authors write it: `{2}` or `"2"`. */
 export type Numeric = number | string | undefined;
 
-/** Whether an attribute says yes. */
+/** Boolean value of an attribute. */
 export function toBoolean(value: unknown): boolean {
   if (typeof value === 'string') return !/^\s*(?:false|no|off|0)\s*$/i.test(value);
   return value === true || (typeof value === 'number' && value !== 0);
 }
 
-/** The number an attribute says, or undefined when it says none. */
+/** Numeric value of an attribute; undefined if it is not a number. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = typeof value === 'number' ? value : parseFloat(value.replace(/[{}\s]/g, ''));
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The text an attribute says; numbers count as text, everything else is undefined. */
+/** Value of an attribute as text; undefined unless it is a string or number. */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** The texts an attribute lists: an array, or one text with commas. */
+/** Values of an attribute that is a list: an array, or a comma-separated string. */
 export function toTexts(value: unknown): string[] {
   const items = Array.isArray(value) ? value : (toText(value)?.split(',') ?? []);
   return items.flatMap((item) => toText(item)?.trim() ?? []);
@@ -74,7 +74,7 @@ export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** Attributes of a component's outermost element: its own class with what the author added. */
+/** Attributes of a component's root element: its class, and the attributes of the author. */
 export function rootProps(props: CommonProps, ...names: (string | false | undefined)[]) {
   const { style } = props;
   return {
@@ -85,7 +85,7 @@ export function rootProps(props: CommonProps, ...names: (string | false | undefi
   };
 }
 
-/** Attributes of an element without a class of its own. */
+/** Attributes of a root element without a class. */
 export function plainProps(props: CommonProps) {
   const attributes = rootProps(props);
   return { ...attributes, class: attributes.class || undefined };
@@ -98,14 +98,14 @@ function passedOn(props: object): Record<string, string> {
 }
 
 /**
- * HTML of content before its surroundings are written, for components that must know their children first: a row of
- * tabs stands before the panels it names, and panels may come out of snippets.
+ * Renders content early, for components that depend on their children: the tab list
+ * precedes the panels that it names, and panels can be in snippets.
  */
 export function renderNow(page: PageContext, content: ComponentChildren): string {
   return renderToString(<PageProvider value={page}>{content}</PageProvider>);
 }
 
-/** An icon by name, path, URL, or as an element that the author drew; null when there is none. */
+/** An icon by name, path, URL, or as an element of the author; null if there is none. */
 export function iconOf(page: PageContext, icon: unknown, type?: unknown): VNode | null {
   if (isValidElement(icon as ComponentChildren)) {
     const drawn = icon as VNode<Record<string, unknown>>;
@@ -131,17 +131,17 @@ export function reportMissingProp(
   );
 }
 
-/** Whether an address leads out of the site. */
-export function isExternal(href: string | undefined): boolean {
+/** Whether an href has a host, so that it leaves the site: `https://…`, `//host`, but not `mailto:…`. */
+export function hasHost(href: string | undefined): boolean {
   return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href ?? '');
 }
 
-/** What an attribute says, with the Markdown in it made to elements; what is no text stays as it is. */
+/** An attribute with its inline Markdown as elements; values other than text are returned unchanged. */
 export function inline(words: ComponentChildren): ComponentChildren {
   return typeof words === 'string' ? readInline(words).map(toElement) : words;
 }
 
-/** The same without links, for what stands in a link or opens something. */
+/** The same without links, for text in a link or button. */
 export function inlineName(words: ComponentChildren): ComponentChildren {
   if (typeof words !== 'string') return words;
   return readInline(words)
@@ -156,14 +156,14 @@ function toElement(part: Inline): ComponentChildren {
   return <part.tag>{words}</part.tag>;
 }
 
-/** A text with elements in place of its `{}`, in order. */
+/** A text whose `{}` are replaced by elements, in order. */
 export function withParts(text: string, ...parts: ComponentChildren[]): ComponentChildren[] {
   return text
     .split('{}')
     .flatMap((piece, index) => (index === 0 ? piece : [parts[index - 1], piece]));
 }
 
-/** What the summary of a fold says while it is closed, and while it is open. */
+/** Text of a summary while its details are closed, and while they are open. */
 export function OpenClose({ children }: { children?: ComponentChildren }) {
   const page = usePage();
   return (
@@ -174,12 +174,12 @@ export function OpenClose({ children }: { children?: ComponentChildren }) {
   );
 }
 
-/** The `dir` of signs such as `Plant[]`, whose order must stay on pages that are read from right to left. */
+/** The `dir` of code such as `Plant[]`, whose character order must not change on right-to-left pages. */
 export function dirOfSigns({ lang = 'en' }: PageContext): 'ltr' | undefined {
   return directionOf(lang) === 'rtl' ? 'ltr' : undefined;
 }
 
-/** Plain text of children, as far as it can be known before they are rendered. */
+/** Plain text of children, as far as it is known before they are rendered. */
 export function textOf(children: unknown): string {
   if (typeof children === 'string') return children;
   if (typeof children === 'number' || typeof children === 'bigint') return String(children);
@@ -194,10 +194,10 @@ export function textOf(children: unknown): string {
   return textOf(props['children']);
 }
 
-/** What a box tells its reader that it is. */
+/** Kinds of callouts. */
 export type Kind = 'note' | 'info' | 'warning' | 'tip' | 'check' | 'danger';
 
-/** The kind that an attribute names; undefined for any other value. */
+/** Kind of callout in an attribute; undefined for other values. */
 export function findKind(value: unknown): Kind | undefined {
   const name = toText(value)?.toLowerCase() ?? '';
   return Object.hasOwn(KINDS, name) ? (name as Kind) : SYNONYMS.get(name);

@@ -5,7 +5,7 @@ import { isSafeHref } from '../../../config/addresses.ts';
 import { ValueList } from './Schema.tsx';
 import { Section } from './_shared.tsx';
 
-/** How a caller proves who is asking; alternatives one after the other. */
+/** Authentication of requests; alternatives one after the other. */
 export function Authorizations({ security }: { security: SecurityAlternative[] }) {
   const page = usePage();
   if (security.every((schemes) => schemes.length === 0)) return null;
@@ -40,11 +40,11 @@ export function Schemes({ security }: { security: SecurityAlternative[] }) {
 interface SchemeProps {
   scheme: SchemeView;
   required: boolean;
-  /** All that are shown: those that are sent alike are told apart by the names that the document gives them. */
+  /** All schemes. Schemes that are sent in the same way are distinguished by their names in the document. */
   among: readonly SchemeView[];
 }
 
-/** One scheme: what is sent, and where to get it. */
+/** One scheme: the credential to send, and how to obtain it. */
 export function Scheme({ scheme, required, among }: SchemeProps) {
   const page = usePage();
   const isAlone = among.every(({ id, name }) => id === scheme.id || name !== scheme.name);
@@ -75,7 +75,7 @@ export function Scheme({ scheme, required, among }: SchemeProps) {
   );
 }
 
-/** What may be asked for; in one line where nothing is said of it. */
+/** Scopes; on one line if none has a description. */
 function Scopes({ scopes }: Pick<SchemeView, 'scopes'>) {
   const page = usePage();
   if (scopes.length === 0) return null;
@@ -116,7 +116,7 @@ function isWord(kind: string): kind is 'bearer token' | 'API key' {
   return kind === 'bearer token' || kind === 'API key';
 }
 
-/** What to send, where the document does not say it. */
+/** Default description of a credential. */
 function Advice({ scheme }: { scheme: SchemeView }) {
   const page = usePage();
   const [user = 'username', password = 'password'] = scheme.labels;

@@ -86,7 +86,7 @@ function Reply({ operation: { replies, replyAddress } }: { operation: ChannelOpe
   );
 }
 
-/** Servers of an AsyncAPI document, and what each asks of those who connect. */
+/** Servers of an AsyncAPI document with their security schemes. */
 export function ChannelServers({ servers }: { servers: ServerLine[] }) {
   const page = usePage();
   const secured = servers.filter(({ security }) => security.length > 0);
@@ -159,7 +159,7 @@ function Server({ server }: { server: ServerLine }) {
   );
 }
 
-/** Messages one below the other; a single one is open. */
+/** A list of messages; a single one is expanded. */
 function Messages({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return null;
   return (
@@ -229,7 +229,7 @@ function MessageHeaders({
   );
 }
 
-/** A payload in another language than JSON Schema, as it is written. */
+/** A payload in a schema language other than JSON Schema, as source. */
 function ForeignSchema({ message: { schemaFormat, schemaSource } }: { message: MessageView }) {
   if (schemaFormat === undefined) return null;
   if (schemaSource === undefined) {
@@ -243,7 +243,7 @@ function ForeignSchema({ message: { schemaFormat, schemaSource } }: { message: M
   return <CodeBlock code={schemaSource} lang={language} title={schemaFormat} />;
 }
 
-/** What is particular to a protocol, unfolded on request. The word for it is AsyncAPI's own in every language. */
+/** Bindings of a protocol, collapsed. The label is the term of AsyncAPI in all languages. */
 function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
   const scope = useScope();
   return bindings.map(({ protocol, lines }) => (
@@ -266,7 +266,7 @@ function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
   ));
 }
 
-/** The ways to prove who is asking, any of which will do. */
+/** Alternative security schemes. */
 function SecurityLines({ security }: { security: SecurityLine[] }) {
   const page = usePage();
   return security.map(({ name, type, location, description, scopes, urls }, index) => (
@@ -312,7 +312,7 @@ interface AboutView {
   externalDocs?: ExternalDocs | undefined;
 }
 
-/** A link to what stands elsewhere, in a paragraph of its own. */
+/** A link to external documentation, as a paragraph. */
 export function More({ docs }: { docs: ExternalDocs | undefined }) {
   return docs ? (
     <p>
@@ -321,7 +321,7 @@ export function More({ docs }: { docs: ExternalDocs | undefined }) {
   ) : null;
 }
 
-/** What a document says of itself: its version, its text, and where more is to be read. */
+/** Information about a document: version, description, and external documentation. */
 export function About({ view }: { view: AboutView }) {
   const page = usePage();
   const { version, description, externalDocs } = view;
@@ -338,7 +338,7 @@ export function About({ view }: { view: AboutView }) {
   );
 }
 
-/** Who is behind an API, and what may be done with it. */
+/** Contact and license of an API. */
 export function People({ view: { contact, license, termsOfService } }: { view: ApiInfoView }) {
   const page = usePage();
   const terms = termsOfService && { label: termsOfService, href: termsOfService };

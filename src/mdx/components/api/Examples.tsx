@@ -7,7 +7,7 @@ import { enterSet, renderSet, TabRow, TabSelect, TabSetContext, type TabSet } fr
 import { CodeHead, CodeText, languageIcon, readCode } from '../_code.tsx';
 import { classes, iconOf, withParts } from '../_shared.tsx';
 
-/** The samples of a request, one for each language. */
+/** Request samples, one per language. */
 export function RequestSamples({
   view,
 }: {
@@ -16,7 +16,7 @@ export function RequestSamples({
   const page = usePage();
   const { samples, method, path } = view;
   if (samples.length === 0) return null;
-  // The playground finds the samples that it keeps up to date by their place.
+  // The playground finds the samples that it updates by their position.
   const clients = samples.map(({ client }) => client ?? '').join(' ');
   const codes = samples.map(({ label, language, code }) => ({ label, language, code }));
   return (
@@ -30,7 +30,7 @@ export function RequestSamples({
   );
 }
 
-/** The examples that the document gives of a body, where there are several; choosing one fills in the form. */
+/** Examples of a body in the document if there are several; selecting one fills in the form. */
 export function BodyExamples({ title, contents }: { title: string; contents: MediaView[] }) {
   const given = contents.flatMap(({ mediaType, examples }) =>
     examples.flatMap((example) => (example.generated ? [] : [{ mediaType, example }])),
@@ -50,7 +50,7 @@ export function BodyExamples({ title, contents }: { title: string; contents: Med
   );
 }
 
-/** Example answers, one for each status and example. */
+/** Example responses, one per status and example. */
 export function ResponseExamples({ responses }: { responses: ResponseView[] }) {
   const page = usePage();
   const codes = responses.flatMap(toCodes);
@@ -62,7 +62,7 @@ export function ResponseExamples({ responses }: { responses: ResponseView[] }) {
   );
 }
 
-/** Example messages of a channel, one for each message and example. */
+/** Example messages of a channel, one per message and example. */
 export function MessageExamples({ messages }: { messages: MessageView[] }) {
   const page = usePage();
   const codes = messages.flatMap(({ title, examples }) =>
@@ -72,7 +72,7 @@ export function MessageExamples({ messages }: { messages: MessageView[] }) {
       code: text,
     })),
   );
-  // A message that goes both ways is shown once.
+  // A message that is sent and received is shown once.
   const once = [...new Map(codes.map((code) => [code.label + code.code, code])).values()];
   if (once.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ export function MessageExamples({ messages }: { messages: MessageView[] }) {
   );
 }
 
-/** An example that stands alone: of a shared schema, or of what a webhook sends. */
+/** A single example: of a shared schema, or of the request of a webhook. */
 export function SingleExample({ title, example }: { title: string; example: ExampleView }) {
   return (
     <div class="t-api-samples">
@@ -107,7 +107,7 @@ function toCode({ label, language, text: code, description, href, unfit }: Examp
   return { label, language, code, description, href, unfit };
 }
 
-/** Tabs that fit the right column; more become a list to choose from. */
+/** Maximum number of tabs in the right column; more become a dropdown. */
 const MAX_TABS = 4;
 const MAX_TAB_LETTERS = 24;
 
@@ -118,13 +118,13 @@ interface Code {
   code: string;
   /** Sanitized HTML. */
   description?: string | undefined;
-  /** Address of a file that has the example. */
+  /** URL of a file with the example. */
   href?: string | undefined;
-  /** What no value can meet, where the code does not either. */
+  /** Reason why no valid example exists. */
   unfit?: string | undefined;
 }
 
-/** Code blocks of which one is shown: behind tabs when those are few and short, else behind a list beside the title. */
+/** Code blocks of which one is shown: selected by tabs if these are few and short, else by a dropdown next to the title. */
 function ExampleSet({
   title,
   codes,
@@ -157,7 +157,7 @@ function ExampleSet({
   );
 }
 
-/** A code block or, in a set, a panel; what is said of the code stands above it. */
+/** A code block or, in a set, a panel; its description is above the code. */
 function ExampleBlock({ label, language, code, description, href, unfit }: Code) {
   const page = usePage();
   const set = useContext(TabSetContext);

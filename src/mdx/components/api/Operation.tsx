@@ -18,17 +18,17 @@ import {
   type ApiSettings,
 } from './_shared.tsx';
 
-/** How the page of an operation is shown. */
+/** Options for the page of an operation. */
 export interface OperationPageOptions extends ApiSettings {
-  /** The page's own front matter has a description, which stands in place of the operation's. */
+  /** Whether the front matter of the page has a description, which replaces that of the operation. */
   hasDescription: boolean;
-  /** The page's own text has the parameters and responses: an `api:` page. */
+  /** Whether the text of the page describes parameters and responses: an `api:` page. */
   isWritten: boolean;
   /** Name of the file with the document of the operation alone. */
   operationDocument?: string | undefined;
-  /** Name of the file with what the whole document says of answers. */
+  /** Name of the file with the response schemas of the whole document. */
   answers?: string | undefined;
-  /** The form, where requests can be sent. */
+  /** The form, if requests can be sent. */
   form?: OperationForm | undefined;
 }
 
@@ -65,7 +65,7 @@ export function OperationHead({
   );
 }
 
-/** The endpoint, with what the playground needs where there is a server to send requests to. */
+/** The endpoint, with the data of the playground if there is a server to send requests to. */
 function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
   const page = usePage();
   const { mode, form, operationDocument, answers } = options;
@@ -75,7 +75,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
   page.use('playground');
   if (form.head.servers.some(({ mock }) => mock !== undefined)) page.use('mock');
   const listed = [...view.servers.flatMap(serverSources), ...tokenSources(view.security)];
-  // A reader's own server, and one that tokens come from, may be anywhere.
+  // Custom servers and token endpoints can have any host.
   for (const source of form.head.onlyListedServers ? listed : ['http:', 'https:'])
     page.allow?.('connect-src', source);
   // An end tag in a value would end the element.
@@ -98,7 +98,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
   );
 }
 
-/** The first paragraph, which stands above the endpoint, and the rest, which stands below it. */
+/** The first paragraph, above the endpoint, and the rest, below it. */
 function splitLead(html: string | undefined): (string | undefined)[] {
   const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html ?? '')?.[0];
   return first === undefined ? [undefined, html] : [first, html?.slice(first.length).trim()];
@@ -106,12 +106,12 @@ function splitLead(html: string | undefined): (string | undefined)[] {
 
 interface EndpointBarProps {
   view: Pick<OperationView, 'kind' | 'method' | 'path' | 'servers' | 'deprecated'>;
-  /** Plain text, or with a button that copies the address. */
+  /** Plain text, or with a button that copies the URL. */
   hasCopy: boolean;
   children?: ComponentChildren;
 }
 
-/** Method and address of an endpoint in one line. */
+/** Method and URL of an endpoint on one line. */
 export function EndpointBar({ view, hasCopy, children }: EndpointBarProps) {
   const page = usePage();
   const id = page.id('endpoint', 'field');
@@ -151,7 +151,7 @@ function Path({ path }: { path: string }) {
   );
 }
 
-/** What the document says of the servers, folded away: most readers need it once. */
+/** Details of the servers, collapsed because most readers need them once. */
 function ServerList({ servers }: { servers: DescribedServer[] }) {
   const page = usePage();
   if (!servers.some(isDescribed)) return null;
@@ -218,7 +218,7 @@ function isDescribed({ description, variables }: DescribedServer): boolean {
   return description !== undefined || variables.length > 0;
 }
 
-/** All that an operation takes and gives: authorization, parameters, body, responses, callbacks. */
+/** Sections of an operation: authorization, parameters, body, responses, callbacks. */
 export function Reference({ view }: { view: OperationView }) {
   const page = usePage();
   const { parameters, body, responses, callbacks } = view;
@@ -265,7 +265,7 @@ export function Reference({ view }: { view: OperationView }) {
   );
 }
 
-/** Removed parameters of the place of others. */
+/** Removed parameters of a location that has others. */
 function RemovedParameters({ parameters }: { parameters: readonly ParameterView[] }) {
   const [first] = parameters;
   if (!first) return null;
@@ -276,7 +276,7 @@ function RemovedParameters({ parameters }: { parameters: readonly ParameterView[
   );
 }
 
-/** Removed parameters of places that have no others. */
+/** Removed parameters of locations that have no others. */
 function RemovedGroups({ parameters }: Pick<OperationView, 'parameters'>) {
   return Object.entries(parameters).map(([place, group]) =>
     group.length > 0 ? null : (
@@ -287,7 +287,7 @@ function RemovedGroups({ parameters }: Pick<OperationView, 'parameters'>) {
   );
 }
 
-/** Requests that the API sends to an address of the caller. */
+/** Requests that the API sends to a URL of the caller. */
 function Callbacks({ callbacks }: { callbacks: CallbackView[] }) {
   return (
     <div class="t-accordions">

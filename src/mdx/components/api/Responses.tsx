@@ -20,10 +20,10 @@ import {
   useScope,
 } from './_shared.tsx';
 
-// An import would load all that Node has for the web with it.
+// An import would load the whole HTTP module of Node.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** What comes back, by status; the first success is open. */
+/** Responses by status; the first successful one is expanded. */
 export function Responses({ responses }: { responses: ResponseView[] }) {
   const first = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
   return (
@@ -79,7 +79,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
   );
 }
 
-/** The standard words for a status; those of the document for `default` and ranges. */
+/** Reason phrase of a status; description in the document for `default` and ranges. */
 function reasonOf(page: PageContext, status: string, description: string | undefined): string {
   const known = STATUS_CODES[status];
   if (known !== undefined) return known;
@@ -95,7 +95,7 @@ function reasonOf(page: PageContext, status: string, description: string | undef
   return description === undefined ? '' : page.t('Any other status');
 }
 
-/** The requests that may follow an answer, each with what it takes from the answer. */
+/** Links of a response: operations, with the parameters that they take from the response. */
 function Links({ links }: { links: LinkView[] }) {
   const page = usePage();
   if (links.length === 0) return null;
@@ -117,7 +117,7 @@ function Links({ links }: { links: LinkView[] }) {
   );
 }
 
-/** The operation, which the page of it explains. */
+/** The operation, with a link to its page. */
 function Target({ link: { name, operation, target } }: { link: LinkView }) {
   const { hrefOf } = useScope().settings;
   const href = target && hrefOf?.(target);
@@ -133,7 +133,7 @@ function valuesOf({ parameters, requestBody, server }: LinkView, body: string, h
   ];
 }
 
-/** A body in each of its media types; those that differ stand behind tabs. */
+/** A body in each of its media types; different ones are in tabs. */
 export function Contents({ contents }: { contents: MediaView[] }) {
   const page = usePage();
   const groups = groupBySchema(contents);
@@ -164,12 +164,12 @@ export function Contents({ contents }: { contents: MediaView[] }) {
   );
 }
 
-/** Media types that hold the same are shown once. */
+/** Groups media types with the same content. */
 function groupBySchema(contents: MediaView[]): MediaView[][] {
   return [...Map.groupBy(contents, (media) => media.schema ?? media.mediaType).values()];
 }
 
-/** The media types of one schema, in a panel that says their names, or alone. */
+/** The media types of one schema, alone or in a panel that is named after them. */
 function Group({ group, panel }: { group: MediaView[]; panel?: string }) {
   const page = usePage();
   const scope = useScope();
@@ -217,7 +217,7 @@ function Media({ media: { schema, parts } }: { media: MediaView }) {
   );
 }
 
-/** How parts of a form are sent, where the document says it. */
+/** Encoding of form parts, if the document specifies it. */
 function FormParts({ parts }: Pick<MediaView, 'parts'>) {
   if (parts.length === 0) return null;
   return (
@@ -241,7 +241,7 @@ export function ParameterField({ parameter }: { parameter: ParameterView }) {
   return (
     <SchemaField
       {...parameter}
-      // The examples of a parameter stand in place of those of its schema (OpenAPI, Parameter Object).
+      // The examples of a parameter override those of its schema (OpenAPI, Parameter Object).
       schema={examples.length > 0 ? { ...schema, examples: [] } : schema}
       place={place === 'querystring' ? 'query' : place}
       facts={
@@ -254,7 +254,7 @@ export function ParameterField({ parameter }: { parameter: ParameterView }) {
   );
 }
 
-/** How a list or an object is written, where it is not as usual; in the words of OpenAPI. */
+/** Serialization of an array or object that differs from the default, in OpenAPI terms. */
 function Serialization({ parameter }: { parameter: ParameterView }) {
   const { style, explode, allowReserved, contentType, schema, in: place } = parameter;
   const isPlain = schema.types.length > 0 && !/array|object/.test(schema.types.join());

@@ -24,10 +24,10 @@ import {
   useScope,
 } from './_shared.tsx';
 
-/** Alternatives that fit a row of tabs; more are a list to unfold. */
+/** Maximum number of alternatives in tabs; more become a list of collapsed items. */
 const MAX_TABS = 6;
 
-/** What is inside of a schema: properties, entries, alternatives. */
+/** The nested schemas: properties, array items, alternatives. */
 export function SchemaContent({ schema }: { schema: SchemaView }) {
   const page = usePage();
   const inner = unwrapList(schema);
@@ -67,7 +67,7 @@ function isWrapper({ properties, additional, tuple, choices }: SchemaView): bool
   return properties.length === 1 && !additional && tuple.length === 0 && choices.length === 0;
 }
 
-/** One parameter or property, and what is inside of it; `isWrapped` opens it at the top of a body. */
+/** One parameter or property with its nested fields; `isWrapped` expands it at the top of a body. */
 export function SchemaField({
   isWrapped = false,
   ...props
@@ -79,13 +79,13 @@ export function SchemaField({
   );
 }
 
-/** The properties of a field, behind a summary that opens them. */
+/** The properties of a field, in a collapsible section. */
 function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean }) {
   const { schema, name, isWrapped } = props;
   const page = usePage();
   const scope = useScope();
   const hasChoices = schema.choices.length > 0;
-  // The envelope of a body is open, unless docs.json says otherwise.
+  // The envelope of a body is expanded, unless docs.json collapses it.
   const isEnvelope = isWrapped && scope.depth === 0 && scope.settings.expanded === undefined;
   const inner = {
     ...scope,
@@ -108,7 +108,7 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   );
 }
 
-/** What is to be said of the entries of a list as such. */
+/** Constraints on the items of an array. */
 function EntryFacts({ schema }: { schema: SchemaView }) {
   if (!saysMore(schema)) return null;
   return (
@@ -163,7 +163,7 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
   );
 }
 
-/** One alternative: its own words, then what is inside; a plain value is a row without a name. */
+/** One alternative: its description, then its nested fields; a scalar is a row without a name. */
 function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) {
   const page = usePage();
   const scope = useScope();
@@ -179,26 +179,26 @@ function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) 
 }
 
 interface FieldRowProps {
-  /** Absent for what has no name, such as the entries of an array. */
+  /** Absent for array items and others without a name. */
   name?: string | undefined;
-  /** What stands in place of a link to the field: words for a row without a name. */
+  /** Label of a row without a name, in place of the link to the field. */
   label?: string | undefined;
-  /** The place of its changes inside of that around it: its name if absent. */
+  /** Path of its changes, relative to the parent; defaults to the name. */
   segment?: string | undefined;
   schema: SchemaView;
   /** `query`, `header` … */
   place?: string | undefined;
   required?: boolean;
   deprecated?: boolean;
-  /** Sanitized html; the schema's own where it is absent. */
+  /** Sanitized HTML; defaults to the description of the schema. */
   description?: string | undefined;
-  /** What else is to be said of its values. */
+  /** Further notes on its values. */
   facts?: ComponentChildren;
-  /** What is inside of the field, below its description. */
+  /** Nested fields, below the description. */
   children?: ComponentChildren;
 }
 
-/** The place of the changes of a field; entries of a list have that of the list. */
+/** Path of the changes of a field; array items have that of the array. */
 function placeOf(
   scope: ReturnType<typeof useScope>,
   { segment, name }: Pick<FieldRowProps, 'segment' | 'name'>,
@@ -207,7 +207,7 @@ function placeOf(
   return own === undefined ? scope.place : placeIn(scope, own);
 }
 
-/** The row of one parameter or property: name, type and state, and what it means. */
+/** The row of one parameter or property: name, type, labels, and description. */
 function FieldRow(props: FieldRowProps) {
   const page = usePage();
   const scope = useScope();
@@ -280,13 +280,13 @@ export function typeText({ type, format, nullable }: SchemaView): string {
   return nullable ? `${own} | null` : own;
 }
 
-/** Values above which a list is folded. */
+/** Maximum number of values in an expanded list. */
 const MAX_VALUES = 24;
-/** Characters of an example that fit a line or two. */
+/** Maximum length of an example that is shown inline, in characters. */
 const MAX_EXAMPLE_LENGTH = 160;
 const MAX_EXAMPLES = 3;
 
-/** Whether there is anything to say of the values of a schema. */
+/** Whether a schema has constraints or notes on its values. */
 function hasFacts(schema: SchemaView): boolean {
   const { constraints, enum: values, externalDocs, recursive, truncated, broken } = schema;
   const lists = [constraints, values, shortExamples(schema)];
@@ -297,7 +297,7 @@ function shortExamples({ examples }: SchemaView): string[] {
   return examples.filter((text) => text.length <= MAX_EXAMPLE_LENGTH);
 }
 
-/** What a value must meet and may be: limits, allowed values, examples, and notes on missing parts. */
+/** Constraints, allowed values, examples, and notes on omitted parts. */
 export function SchemaFacts({ schema }: { schema: SchemaView }) {
   const page = usePage();
   return (
@@ -323,7 +323,7 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
   );
 }
 
-/** One limit in words; what is code of the document is marked as such. */
+/** One constraint in words, with values from the document as code. */
 function Limit({ constraint }: { constraint: Constraint }) {
   const page = usePage();
   if (typeof constraint === 'string' || !('code' in constraint))
@@ -347,7 +347,7 @@ function Examples({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** What a page cannot show of a schema. */
+/** Notes on parts of a schema that the page omits. */
 function MissingParts({ schema }: { schema: SchemaView }) {
   const page = usePage();
   const scope = useScope();
@@ -420,7 +420,7 @@ function Values({ values }: { values: EnumValue[] }) {
   );
 }
 
-/** Values one below the other, each with what is said of it. */
+/** A list of values with their descriptions. */
 export function ValueList({
   values,
 }: {

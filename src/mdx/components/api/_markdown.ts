@@ -20,7 +20,7 @@ const COLUMNS = ['Name', 'In', 'Type', 'Required', 'Description'];
 
 /** How the parts of API pages are written as Markdown, by class. */
 export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
-  /** The method and the address of an operation, as code. */
+  /** The method and URL of an operation, as code. */
   't-api-bar': ({ children }) =>
     toCode(`${textByClass(children, 't-api-method')} ${textByClass(children, 't-api-url')}`),
 
@@ -37,7 +37,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
     return parts.filter(Boolean).join('\n\n');
   },
 
-  /** An answer: its status is a heading below that of its part. */
+  /** A response: its status is a heading one level below that of its section. */
   't-api-response': (element, { blocks, toAddress }) => {
     const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
     const rest = element.children.filter((child) => child !== summary);
@@ -97,7 +97,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
     blocks(children.filter((child) => typeof child === 'string' || child.tag !== 'summary')),
 };
 
-/** The notes beside the title, in parentheses after it. */
+/** The labels of a title, in parentheses after it. */
 function withNote({ children }: HtmlElement): HtmlNode[] {
   const note = children.find((child) => typeof child !== 'string' && hasClass(child, 't-api-note'));
   if (!note || typeof note === 'string') return children;

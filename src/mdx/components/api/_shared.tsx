@@ -6,30 +6,30 @@ import type { SchemaView } from '../../../openapi/schema-view.ts';
 import { slugOf } from '../../../utils/slug.ts';
 import { usePage } from '../../page-context.ts';
 
-/** What docs.json says about how the parts of an API page are shown. */
+/** Options of docs.json for the sections of an API page. */
 export interface ApiSettings {
-  /** `api.playground.mode`, with the page's own word in it. */
+  /** `api.playground.mode`, overridden by the front matter of the page. */
   mode: 'show' | 'simple' | 'hide';
-  /** `api.paramFields.expanded`: which nested objects are open from the start; undefined for the default. */
+  /** `api.paramFields.expanded`: which nested objects are initially expanded; undefined for the default. */
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none' | undefined;
-  /** Address of the page of an operation of the same document, by its id. */
+  /** URL of the page of an operation of the same document, by its id. */
   hrefOf?(operation: string): string | undefined;
-  /** Address of the page of a schema that this one has no room for, by its reference. */
+  /** URL of the page of a schema that is too large for this page, by its reference. */
   schemaHref?(ref: string): string | undefined;
-  /** What changed at the operation and its fields between versions. */
+  /** Changes of the operation and its fields between versions. */
   labels?: OperationLabels | undefined;
 }
 
-/** Where in a tree of fields something stands. */
+/** Position in a tree of fields. */
 interface Scope {
   settings: ApiSettings;
-  /** Words that ids of fields begin with: `param`, `response 200`. */
+  /** Prefix of the ids of fields: `param`, `response 200`. */
   id: string;
-  /** Place of its changes, see `OperationLabels`; undefined where none are known. */
+  /** Path of its changes, see `OperationLabels`; undefined if none are known. */
   place?: string | undefined;
-  /** Levels of nested objects around it. */
+  /** Number of nested objects around it. */
   depth: number;
-  /** Ids of the parts of the page that show the schemas around it, by reference. */
+  /** Ids of the page sections with the enclosing schemas, by reference. */
   around?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -39,7 +39,7 @@ const Context = createContext<Scope>({
   depth: 0,
 });
 
-/** Hands the scope to the fields below. */
+/** Provides the scope to nested fields. */
 export const ScopeProvider = Context.Provider;
 
 /** The scope of a field. */
@@ -47,26 +47,26 @@ export function useScope(): Scope {
   return useContext(Context);
 }
 
-/** The place of what is inside of another place. */
+/** Scope of a nested field. */
 export function placeIn({ place, settings }: Scope, name: string): string | undefined {
   return settings.labels && place !== undefined ? `${place} ${name}`.trimStart() : undefined;
 }
 
-/** Whether what is nested in a field is open from the start. */
+/** Whether the nested fields of a field are initially expanded. */
 export function isOpen({ settings: { expanded }, depth }: Scope, hasChoices: boolean): boolean {
   if (expanded === 'all') return true;
   if (expanded === 'topLevelOneOfs') return depth === 0 && hasChoices;
   return expanded === 'topLevel' && depth === 0;
 }
 
-/** The scope of what is inside of a schema, whose part of the page has an id. */
+/** Scope of the nested fields of a schema whose section of the page has an id. */
 export function insideOf(scope: Scope, schema: SchemaView, id: string | undefined): Scope {
   const refs = id === undefined ? [] : refsOf(schema);
   if (id === undefined || refs.length === 0) return scope;
   return { ...scope, around: new Map([...(scope.around ?? []), ...refs.map((ref): [string, string] => [ref, id])]) }; // prettier-ignore
 }
 
-/** Whether there is anything inside of a schema that its own row does not say. */
+/** Whether a schema has nested fields that its own row does not show. */
 export function hasChildren(schema: SchemaView): boolean {
   const inner = unwrapList(schema);
   if (listEntries(schema).some(saysMore)) return true;
@@ -79,12 +79,12 @@ export function hasChildren(schema: SchemaView): boolean {
   );
 }
 
-/** The entries of a list, or of a list of lists; any other schema as it is. */
+/** Items of an array, or of nested arrays; other schemas unchanged. */
 export function unwrapList(schema: SchemaView): SchemaView {
   return listEntries(schema).at(-1) ?? schema;
 }
 
-/** The entries of a list, and of each list among them. */
+/** Schemas of the items of an array, and of each nested array. */
 export function listEntries(schema: SchemaView): SchemaView[] {
   const entries: SchemaView[] = [];
   let inner = schema;
@@ -93,7 +93,7 @@ export function listEntries(schema: SchemaView): SchemaView[] {
   return entries;
 }
 
-/** Whether a schema has words or limits of its own. */
+/** Whether a schema has a description or constraints. */
 export function saysMore({
   description,
   constraints,
@@ -107,7 +107,7 @@ export function saysMore({
   );
 }
 
-/** References of a schema and, of a list, of its entries: what is inside of them is shown in the same place. */
+/** References of a schema and, for arrays, of its items: their nested fields are in the same section. */
 function refsOf(schema: SchemaView): string[] {
   const all = [schema];
   for (let inner = schema; inner !== unwrapList(schema) && inner.items; inner = inner.items)
@@ -115,7 +115,7 @@ function refsOf(schema: SchemaView): string[] {
   return all.flatMap(({ ref, recursive }) => (ref === undefined || recursive ? [] : [ref]));
 }
 
-/** Whether something inside of a schema leads back to it. */
+/** Whether a schema is recursive. */
 export function isRepeated(schema: SchemaView): boolean {
   const refs = refsOf(schema);
   return refs.length > 0 && partsOf(unwrapList(schema)).some((part) => leadsTo(part, refs));
@@ -137,14 +137,14 @@ function partsOf({ properties, additional, items, tuple, choices }: SchemaView):
 
 interface SectionProps {
   title: string;
-  /** Where something inside leads back to. */
+  /** Link target for recursive references. */
   id?: string | undefined;
-  /** At the end of the line of the title. */
+  /** Content at the end of the title line. */
   note?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** One part of an API page under its heading. */
+/** A section of an API page with its heading. */
 export function Section({ title, id, note, children }: SectionProps) {
   return (
     <section class="t-api-section" id={id}>
@@ -155,7 +155,7 @@ export function Section({ title, id, note, children }: SectionProps) {
   );
 }
 
-/** A name with its value in one line, and what it means below: HTML out of the document. */
+/** A name with its value on one line, and its description from the document below, as HTML. */
 export function Fact({
   name,
   value,
@@ -180,7 +180,7 @@ export function Fact({
   );
 }
 
-/** Parameters by the place in the request that they go to, in the order of the page; places without any are left out. */
+/** Parameters by location in the request, in the order of the page; omits locations without parameters. */
 export function parameterGroups({
   header,
   path,
@@ -204,7 +204,7 @@ const EVENTS = {
   removed: 'removed in {}',
 } as const;
 
-/** Labels of a place in the order of `EVENTS`, without that of a deprecation that was taken back. */
+/** Labels of a path in the order of `EVENTS`, without reverted deprecations. */
 function labelsAt(
   labels: OperationLabels | undefined,
   place: string | undefined,
@@ -217,7 +217,7 @@ function labelsAt(
     .toSorted((a, b) => events.indexOf(a.event) - events.indexOf(b.event));
 }
 
-/** The versions in which a place was added, changed, deprecated, and removed: `since v2`. */
+/** Versions in which an operation or field was added, changed, deprecated, and removed: `since v2`. */
 export function ChangeLabels({
   place,
   isDeprecated = false,
@@ -233,7 +233,7 @@ export function ChangeLabels({
   ));
 }
 
-/** The words of a label, with a link to the release on the page of changes. */
+/** Text of a label, with a link to the release on the page of changes. */
 function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
   const page = usePage();
   const { labels } = useScope().settings;
@@ -241,7 +241,7 @@ function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
   return labels?.page === undefined ? <>{words}</> : <a href={`${labels.page}#${slugOf(version)}`}>{words}</a>; // prettier-ignore
 }
 
-/** The labels of what is around the fields here, such as an operation or a response, on a line of their own. */
+/** Labels of the parent of the fields, such as an operation or response, on a separate line. */
 export function PlaceChanges({ isDeprecated = false }: { isDeprecated?: boolean }) {
   const { place, settings } = useScope();
   const shown = labelsAt(settings.labels, place, isDeprecated);
@@ -258,7 +258,7 @@ export function PlaceChanges({ isDeprecated = false }: { isDeprecated?: boolean 
   );
 }
 
-/** Names the place of the fields below. */
+/** Path of the nested fields. */
 export function Place({ name, children }: { name: string; children: ComponentChildren }) {
   const scope = useScope();
   return (
@@ -266,7 +266,7 @@ export function Place({ name, children }: { name: string; children: ComponentChi
   );
 }
 
-/** Names of what was removed from a place, each with the version; documents of earlier versions have `existing` ones. */
+/** Names of removed fields, each with the version; documents of earlier versions have `existing` ones. */
 export function RemovedFields({ existing }: { existing: readonly string[] }) {
   const { place, settings } = useScope();
   const { labels } = settings;
