@@ -173,7 +173,7 @@ interface Sources {
 /** Environment variables before Astro adds its own. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Files beside the configuration that affect Astro. */
+/** Files next to the configuration that affect Astro. */
 const SETTINGS =
   /^(?:package\.json|tsconfig\.json|\.env.*|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 

@@ -1,4 +1,4 @@
-/** A cut of the typeface, with some of its signs. */
+/** A font file of the typeface, with a subset of its characters. */
 export interface FontFile {
   file: string;
   weight: number;
@@ -22,7 +22,7 @@ export interface Book {
   section?: string | undefined;
   /** Lines at the bottom of the cover: version, language, date, URL. */
   facts: string[];
-  /** Address of the logo, base included. */
+  /** URL of the logo, with the base path. */
   logo?: string | undefined;
   lang: string;
   author: string;
@@ -52,7 +52,7 @@ export const PAPERS = ['a4', 'letter'] as const;
 
 export type Paper = (typeof PAPERS)[number];
 
-/** Addresses of the pages of a book, in the order of reading. */
+/** URLs of the pages of a book, in reading order. */
 export function listHrefs(parts: readonly BookPart[]): string[] {
   return parts.flatMap(({ href, parts: inner }) => [
     ...(href === undefined ? [] : [href]),

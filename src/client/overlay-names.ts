@@ -1,7 +1,7 @@
 import type { PageMove } from '../diagnostics/diagnostic.ts';
 import type { Severity } from '../diagnostics/rules.ts';
 
-/** Addresses, without base, through which pages under development learn of changes. */
+/** URL paths, without base, that notify pages of changes during development. */
 export const LIVE_SCRIPT = '/_trellis/live.js';
 export const LIVE_EVENTS = '/_trellis/live';
 /** Opens the location of a problem in the author's editor. */

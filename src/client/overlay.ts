@@ -141,7 +141,7 @@ async function ask(
   }
 }
 
-/** The problems of a message by file. `address` is the server endpoint for edits. */
+/** The problems of a message by file. `address` is the URL for edits. */
 function listProblems({ problems, canEdit }: LiveMessage, address: URL): HTMLElement[] {
   // In a frame, another page could trick the author into clicking.
   const edits = canEdit && window.top === window ? address : undefined;

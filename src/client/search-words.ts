@@ -15,7 +15,7 @@ interface Word {
   text: string;
   start: number;
   end: number;
-  /** Parts of an identifier (`max`, `retries` of `maxRetries`), or pairs of signs of a script without spaces. */
+  /** Parts of an identifier (`max`, `retries` of `maxRetries`), or pairs of characters of a script without spaces. */
   parts: string[];
 }
 

@@ -19,12 +19,12 @@ export interface Reader {
   language?: string | undefined;
 }
 
-/** Answers queries on one index. */
+/** Runs queries on one index. */
 export interface SearchEngine {
   search(text: string, reader?: Reader): Promise<SearchResult[]>;
 }
 
-/** Pages looked at closely, and answers shown. */
+/** Number of pages that are ranked precisely, and of results that are shown. */
 const MAX_PAGES = 12;
 const MAX_RESULTS = 20;
 
@@ -223,7 +223,7 @@ function endOfWord(text: string, to: number): number {
   return space < to - 20 ? to : space;
 }
 
-/** Answers shown of one page. */
+/** Number of results that are shown per page. */
 const MAX_PARTS = 3;
 /** Further parts of a page are shown when they are nearly as good as its best. */
 const NEARLY = 0.55;

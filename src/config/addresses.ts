@@ -77,7 +77,7 @@ export function parseRepository(url: string): Repository | undefined {
   return { host: host.toLowerCase().replace(/^www\./, ''), owner, repo };
 }
 
-/** Whether an address is that of a repository on GitHub. */
+/** Whether a URL is that of a repository on GitHub. */
 export function isGithubRepository(url: string): boolean {
   return parseRepository(url)?.host === 'github.com';
 }

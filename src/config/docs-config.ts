@@ -12,7 +12,7 @@ export type { Listing } from './schema/fields.ts';
 
 /** The model of docs.json, in either of its formats: valid, and with all defaults. */
 export interface DocsConfig extends Omit<DocsFields, 'navigation' | 'versions'> {
-  /** All divisions, groups, and pages; includes tabs and anchors beside a list of groups. */
+  /** All divisions, groups, and pages; includes tabs and anchors next to a list of groups. */
   navigation: NavigationNode;
   /**
    * Versions used as marks on groups, tabs, anchors, and pages; empty if versions are divisions.

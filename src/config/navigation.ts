@@ -37,7 +37,7 @@ export interface NamedDocuments {
   openapi?: string[] | undefined;
   /** The same for AsyncAPI documents. */
   asyncapi?: string[] | undefined;
-  /** Folder of the addresses of generated pages, by document; `api-reference` for any other. */
+  /** URL folder of generated pages, by document; `api-reference` for others. */
   directories?: Record<string, string> | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface NavigationGroup extends Placed, NamedDocuments, PageMarks {
   hidden?: boolean | undefined;
   /** Open from the start. */
   expanded?: boolean | undefined;
-  /** Short label in a pill beside the heading. */
+  /** Short label in a pill next to the heading. */
   tag?: string | undefined;
   /** How the root page lists the other pages of the group; undefined for no list. */
   listing?: Listing | undefined;
@@ -133,7 +133,7 @@ interface Visit<T = NavigationNode | NavigationItem> {
 
 /** Overrides for the children of a part during a walk. */
 interface WalkOptions {
-  /** Divisions of a node, in the order in which they are met. */
+  /** Divisions of a node, in document order. */
   divisionsOf?(node: NavigationNode): readonly NavigationDivision[];
 }
 
@@ -243,7 +243,7 @@ export interface DocumentUse {
   parts: [NavigationParent, ...NavigationParent[]];
   /** Path or URL of the document. */
   document: string;
-  /** Folder of the addresses of the pages. */
+  /** URL folder of the pages. */
   prefix: string;
   version?: string | undefined;
   /** Code of the language that the place is in. */
@@ -267,7 +267,7 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
   const found = naming.flatMap(({ part, around }) => {
     const version = markOf([...around, part], 'version');
     const language = languageOf([...around, part]);
-    // Each language and each product gets pages of its own.
+    // Each language and each product gets separate pages.
     const editions = around.filter(isDivision).filter(({ kind }) => kind === 'language' || kind === 'product'); // prettier-ignore
     const edition = JSON.stringify([version, ...editions.map(({ name }) => name)]);
     return usesOf(part, kind).map((use) => ({ ...use, part, version, language, edition }));
@@ -297,7 +297,7 @@ function languageOf(parts: readonly NavigationParent[]): string | undefined {
 /** An entry such as `GET /plants` in place of a page. */
 interface OperationEntry {
   entry: string;
-  /** Folder of the address of its page: that of the nearest documents around it. */
+  /** URL folder of its page: that of the nearest enclosing documents. */
   prefix: string;
 }
 

@@ -282,12 +282,12 @@ const SKILLS_FOLDER = '.mintlify/skills';
 
 const SKILL_FILE = /^skill\.md$/i;
 
-/** Whether a file beside docs.json is a skill for agents (agentskills.io); the navigation can make it a page. */
+/** Whether a file next to docs.json is a skill for agents (agentskills.io); the navigation can make it a page. */
 export function isSkillFile(path: string): boolean {
   return SKILL_FILE.test(path);
 }
 
-/** Skills of a project, relative to the pages folder: the one beside docs.json, then those in folders. */
+/** Skills of a project, relative to the pages folder: the one next to docs.json, then those in folders. */
 function findSkills(pagesDir: string): string[] {
   const own = listIfExists(pagesDir).filter(isSkillFile).slice(0, 1);
   const inFolders = listIfExists(join(pagesDir, SKILLS_FOLDER)).flatMap((name) => {

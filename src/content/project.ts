@@ -20,7 +20,7 @@ export interface Project {
 }
 
 /**
- * Describes the project in `root`. Pages and static files are beside docs.json; in an Astro project they are in
+ * Describes the project in `root`. Pages and static files are next to docs.json; in an Astro project they are in
  * `content/`, `public/`, and `openapi/`.
  */
 export function describeProject(

@@ -106,7 +106,7 @@ export class CodeFiles {
     };
   }
 
-  /** Whether Git tracks a file. A file that was not tracked at the last look may be tracked now. */
+  /** Whether Git tracks a file. Results for untracked files are not cached, because they can be added later. */
   #isTracked(target: string): boolean {
     const [folder, name] = [dirname(target), basename(target)];
     if (this.#tracked.get(folder)?.has(name)) return true;

@@ -10,7 +10,7 @@ export type PolicySources = Readonly<Record<string, readonly string[] | undefine
 /** Sources while they are being collected. */
 export type SourceSet = Map<string, Set<string>>;
 
-// Host of CSP Level 3, section 2.3.1: no IPv6 address, no user, nothing that could end the source.
+// Host of CSP Level 3, section 2.3.1: no IPv6 address, no user, no character that could end the source.
 const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?(?::\d+)?$/;
 
 /** Adds a source to a directive; undefined is nothing to add. */
@@ -20,7 +20,7 @@ export function allow(sources: SourceSet, directive: string, source: string | un
   sources.set(directive, known.add(source));
 }
 
-/** The source that allows an address on another host, `https://example.com`; undefined for the site's own. */
+/** The source that allows a URL on another host, `https://example.com`; undefined for URLs of the site. */
 export function sourceOf(address: string): string | undefined {
   const url = address.trim().replace(/^\/\//, 'https://');
   if (!/^(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url)) return undefined;

@@ -1,6 +1,6 @@
 /** Theme data for a frame to match the page around it. */
 export interface DiagramTheme {
-  /** Addresses of style sheets. */
+  /** URLs of style sheets. */
   sheets: readonly string[];
   /** Texts of the inline style sheets of the page. */
   css: readonly string[];
@@ -18,7 +18,7 @@ export interface DrawRequest {
   text: string;
 }
 
-/** The answer to a request with the same `id`. */
+/** The response to a request with the same `id`. */
 export type DrawAnswer = { id: string } & ({ drawing: SerializedDrawing } | { problem: string });
 
 /** A drawing as plain data, its colors for both modes. */

@@ -32,7 +32,7 @@ export function renderCallout(kind: Kind, { text, link, label }: CalloutContent)
   );
 }
 
-/** A page, or a group with the page that it leads to. Addresses have the site's base. */
+/** A page, or a group with the page that it links to. URLs contain the base path. */
 export interface ListingEntry extends Link<string> {
   /** Pages of a group; the page itself where it is none. */
   pages: Link<string>[];

@@ -75,7 +75,7 @@ function plainOf(parts: readonly Inline[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : plainOf(part.children))).join('');
 }
 
-/** The line as HTML; `toHref` completes the addresses of links. */
+/** The line as HTML; `toHref` resolves the URLs of links. */
 export function inlineHtml(text: string, toHref: (href: string) => string): string {
   const render = (parts: readonly Inline[]): string =>
     parts

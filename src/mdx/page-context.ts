@@ -22,7 +22,7 @@ export interface PageContext {
   icon(name: string, type?: string): string;
   /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */
   id(text: string, style?: 'heading' | 'field'): string;
-  /** Asks for a behavior in the browser, by the name of its file. */
+  /** Requests a script in the browser, by the name of its file. */
   use(feature: string): void;
   /**
    * Allows a source in the security policy of the page:
@@ -38,7 +38,7 @@ export interface PageContext {
   highlight(code: string, lang: string, options?: HighlightOptions): Highlighted;
   /** Code blocks share the height of the window, so readers may have to scroll each of them. */
   hasScrollingCode?: boolean | undefined;
-  /** Nobody will look at the page, so code needs no colors. */
+  /** The page is not published, so code needs no highlighting. */
   isDraft?: boolean | undefined;
   /** BCP 47 tag of the language of the page. Default: English. */
   lang?: string | undefined;
@@ -120,7 +120,7 @@ export function isPicture(icon: string): boolean {
   return /^(?:https?:|\/|\.)/.test(icon) || /\.(?:svg|png|jpe?g|webp)$/i.test(icon);
 }
 
-/** A picture in the size and place of an icon. */
+/** An image in place of an icon, with the same size. */
 export function pictureIcon(src: string): string {
   return `<img class="t-icon" src="${encode(src)}" alt="" width="16" height="16" data-no-zoom>`;
 }
@@ -144,6 +144,6 @@ export interface ResolvedLink {
   /** Pixels; only for images of the project with a known size. */
   width?: number | undefined;
   height?: number | undefined;
-  /** The same picture in a smaller format, narrowest first. */
+  /** Variants of the image in other sizes, narrowest first. */
   variants?: readonly { href: string; width: number }[] | undefined;
 }

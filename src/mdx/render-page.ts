@@ -99,7 +99,7 @@ export interface UsedCodeFile extends CodeFile {
 export interface GeneratedParts {
   /** Changes with all that the parts of a page show. */
   digest(page: Page): string;
-  /** HTML around the text, and files to publish beside the page; undefined if there are none. */
+  /** HTML around the text, and additional files to publish; undefined if there are none. */
   render(
     page: Page,
     context: PageContext,

@@ -43,7 +43,7 @@ export interface RenderState {
   /** Sources that the page's security policy must allow. */
   needs: SourceSet;
   origins: ComponentOrigins;
-  /** What the text of the page imports and exports, by name; set before anything of it is rendered. */
+  /** Imports and exports of the page, by name; set before it is rendered. */
   pageNames: Record<string, unknown>;
   /** Icons that the page shows, by `name type`. */
   icons: Map<string, string>;

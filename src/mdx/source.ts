@@ -35,7 +35,7 @@ import { findRepair, maxRepairs, readRejection } from './source/recover.ts';
 /** Attributes that name an element. */
 const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
 
-/** Characters before and behind an address in a link or an attribute. */
+/** Delimiters of a URL in a link or an attribute. */
 const BEFORE = /[("'<[=\s]/;
 const BEHIND = /[)"'>\]\s]/;
 
@@ -51,7 +51,7 @@ export interface SourceHeading extends SourcePlace {
   depth: number;
 }
 
-/** An address in a text: a link, an image, or an attribute of a component. */
+/** A URL in a text: a link, an image, or an attribute of a component. */
 interface SourceLink extends SourcePlace {
   href: string;
   /** False for a link without a text or a name. */
@@ -267,7 +267,7 @@ function findDelimited(body: string, text: string, { from, end, isCode }: Stretc
     if (first < 0) first = at;
     const before = body[at - 1] ?? '\n';
     const behind = body[at + text.length] ?? '\n';
-    // A link may have its address as its text, too: `[/a](/a)`.
+    // The text of a link may equal its URL: `[/a](/a)`.
     const isLabel = before === '[' && behind === ']';
     if (BEFORE.test(before) && BEHIND.test(behind) && !isLabel) return at;
   }

@@ -17,7 +17,7 @@ export interface Link<Icon = IconRef> {
   color?: Tint | undefined;
   /** Text below the label, in menus. */
   description?: string | undefined;
-  /** Text of the tag beside the label, such as `NEW`. */
+  /** Text of the tag next to the label, such as `NEW`. */
   tag?: string | undefined;
   /**
    * Visible only while the reader has selected this version. Set only if the page belongs to all

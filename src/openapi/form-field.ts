@@ -28,7 +28,7 @@ export interface FormField {
   default?: string;
   /** Initial value, as JSON. */
   initial?: string;
-  /** What the empty input shows. */
+  /** Placeholder of the input. */
   placeholder?: string;
   /** Suggested values, as JSON; other values are allowed. */
   examples?: FormExample[];
@@ -301,7 +301,7 @@ function sampleText(sample: unknown): string | undefined {
   return text.length > MAX_SAMPLE ? undefined : text;
 }
 
-/** Maximum length of help beside an input; the reference has the full text. */
+/** Maximum length of help next to an input; the reference has the full text. */
 const MAX_LENGTH = 240;
 const BLOCK_END = /<\/(?:p|li|h\d|pre|blockquote|tr)>/;
 

@@ -118,7 +118,7 @@ export function buildOperationDocument(
   return wrapOperation(document, entry, { operation, shown, isElsewhere });
 }
 
-/** What a document with a single operation consists of. */
+/** Parts of a document with a single operation. */
 interface OperationParts {
   operation: JsonObject;
   shown: Shown;

@@ -239,7 +239,7 @@ export function toolsFolder({ root, isDataOnly }: Project): string {
   return isDataOnly ? ENGINE_ROOT : root;
 }
 
-/** Playwright, if it is installed beside Trellis or in the project. */
+/** Playwright, if it is installed next to Trellis or in the project. */
 export async function loadPlaywright(root: string): Promise<Playwright | undefined> {
   for (const place of [import.meta.url, join(root, 'package.json')]) {
     const file = resolveFrom(place, 'playwright');

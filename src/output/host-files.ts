@@ -50,7 +50,7 @@ export const hostFiles: Emitter = {
 /** SVG files cannot load resources or run scripts. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** Pages that send their readers on from each single address, for hosts that read no rules. */
+/** Pages that redirect from each URL without placeholders, for hosts without rules. */
 export const redirectPages: Emitter = {
   mayHave: (path) => path.endsWith('/index.html'),
   list({ site }) {
@@ -100,7 +100,7 @@ export function listRedirects(site: Site): HostRedirect[] {
   }));
 }
 
-/** The author's own version of a host file, in the static files or beside docs.json. */
+/** The author's own version of a host file, in the static files or next to docs.json. */
 function readOwn({ files, project }: Site, name: string): string {
   const isBeside = isHostConfig(name) && !project.isDataOnly;
   const file = files.assets.get(`/${name}`) ?? (isBeside ? name : undefined);
@@ -123,7 +123,7 @@ export function commonHeaders({ config }: Site): Header[] {
   ];
 }
 
-/** The headers of a site by address, base included. */
+/** The headers of a site by URL path, with the base path. */
 function listHeaderRules(site: Site): HeaderRule[] {
   const { base } = site.options;
   const policy = siteWide(site);

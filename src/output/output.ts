@@ -34,7 +34,7 @@ export type Content = string | { file: string };
 export interface Layouts {
   /** Files of the style sheets, scripts and fonts that documents refer to, by path without base. */
   assets: ReadonlyMap<string, string>;
-  /** Changes with all that pages look like besides their own data. */
+  /** Changes with everything that affects pages, except their own data. */
   key: string;
   /** The whole document of a page. */
   renderPage(page: PageData): Promise<string>;

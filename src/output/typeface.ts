@@ -10,7 +10,7 @@ const WEIGHTS = [400, 600] as const;
 /** Parts of the typeface, the commonest first. */
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext']; // prettier-ignore
 
-/** Pictures and marks that may go without a loss of meaning. */
+/** Emoji and symbols that can be omitted without loss of meaning. */
 const DECORATION =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)+/gu;
 

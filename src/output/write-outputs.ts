@@ -60,7 +60,7 @@ async function writeOutputs(
 ): Promise<void> {
   const queue = each(outputs);
   let done = 0;
-  // Two at a time: one picture is decoded while another is encoded.
+  // Two at a time: one image is decoded while another is encoded.
   const work = async () => {
     // The loops share the iterator: if one throws, the iterator ends and the other starts nothing
     // new.
@@ -295,7 +295,7 @@ const BROTLI_QUALITY = 8;
 /** The exponents of the window that Brotli admits. */
 const BROTLI_WINDOW = { min: 10, max: 22 };
 
-/** Puts a `.br` and a `.gz` copy beside every text file of a site that has something to gain. */
+/** Writes `.br` and `.gz` copies of all text files of a site that become smaller. */
 export async function addCompressed(cache: OutputCache): Promise<void> {
   // In sequence: compression runs on few threads, and each file is held in memory.
   for (const [path, file] of cache.files())

@@ -10,7 +10,7 @@ import { withoutBase } from './requests.ts';
 /** Options of a development server. */
 export interface DevServerOptions {
   layouts: Layouts;
-  /** Host name that it accepts, besides those of this machine: unpublished content must not be exposed. */
+  /** Accepted host name, in addition to those of this machine: unpublished content must not be exposed. */
   host: string;
   /** Starts Astro on the first request that needs it. */
   startAstro(): Promise<AstroCompanion>;

@@ -140,7 +140,7 @@ async function applyChanges(
   );
   if (hasAsset(site) || (next && hasAsset(next))) dev.assetChanges += 1;
   if (next && dev.blocking.length === 0) Object.assign(dev, { site: next, texts });
-  // What can be shown is shown, whatever is wrong with docs.json.
+  // Pages are updated even if docs.json is invalid.
   else for (const file of files) refreshPages(site, [file]);
 }
 

@@ -106,7 +106,7 @@ export function siteFolder(name: HostName = 'plain', base = ''): string {
   return HOSTS[name].siteFolder?.(base) ?? '';
 }
 
-/** Whether a file beside docs.json configures a host: `vercel.json`. */
+/** Whether a file next to docs.json configures a host: `vercel.json`. */
 export function isHostConfig(name: string): boolean {
   return LIST.some((host: Host) => host.configFile === name);
 }

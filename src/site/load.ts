@@ -338,7 +338,7 @@ function listFormerUrls(
   );
 }
 
-/** Writes the URLs of all generated API pages to the ledger beside docs.json. */
+/** Writes the URLs of all generated API pages to the ledger next to docs.json. */
 export function recordOperationUrls(site: Site): void {
   const { root } = site.project;
   const ledger = updateUrlLedger(readUrlLedger(root).urls, listOperationUrls(site));

@@ -283,7 +283,7 @@ export interface PageData {
   listing?: string | undefined;
   /** JSON for the script of its interactive components; absent without any. */
   islands?: string | undefined;
-  /** Menu beside the title; absent if it is disabled. */
+  /** Menu next to the title; absent if it is disabled. */
   menu?: PageMenu | undefined;
   /** Links of a 404 page. */
   notFound?: NotFoundLinks | undefined;
@@ -310,11 +310,11 @@ export interface TocEntry {
   children: TocEntry[];
 }
 
-/** The menu beside the title of a page. */
+/** The menu next to the title of a page. */
 export interface PageMenu {
   /** URL of the Markdown, including the base. */
   markdownHref: string;
-  /** Beside the title, or below the table of contents if there is one. */
+  /** Next to the title, or below the table of contents if there is one. */
   display: 'header' | 'toc';
   links: PageMenuLink[];
   /** Link to the MCP server of the site, which a script shows if the server exists. */

@@ -26,7 +26,7 @@ export interface Revision {
   commit: string;
   /** Whether `ref` is a branch, whose files can be edited, rather than a tag. */
   isBranch: boolean;
-  /** The checked-out files; its cache folder is beside them. */
+  /** The checked-out files; its cache folder is next to them. */
   project: Project;
   /** Submodules and LFS files, whose content is not in the commit. */
   missing: MissingContent[];
@@ -162,7 +162,7 @@ const FILE = 'missing-content.json';
 /** Maximum size of a pointer file of Git LFS. */
 const POINTER_BYTES = 1024;
 
-/** Records missing content beside the files of a commit; `index` is the Git index. */
+/** Records missing content next to the files of a commit; `index` is the Git index. */
 function writeMissing(folder: string, index: string): void {
   const files = join(folder, 'files');
   const missing = [...listSubmodules(folder, index), ...listPointers(files)];

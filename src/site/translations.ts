@@ -92,7 +92,7 @@ function otherLanguages(site: TranslatedSite): string[] {
   return [...new Set(all)].filter((language) => language !== mainLanguage(site));
 }
 
-/** File beside docs.json, to be committed: the state of the original that each translation is based on. */
+/** File next to docs.json, to be committed: the state of the original that each translation is based on. */
 export const LEDGER_FILE = 'translations.json';
 
 /** Long enough to distinguish the states of one page. */

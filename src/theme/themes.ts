@@ -8,7 +8,7 @@ export interface ThemeOptions {
   /** Position of the header. */
   layout: Layout;
   /**
-   * Position of the tabs: in a row below the header, beside the logo, or above the text. If the sidebar contains the
+   * Position of the tabs: in a row below the header, next to the logo, or above the text. If the sidebar contains the
    * header, a row is a list there.
    */
   tabs: 'row' | 'bar' | 'strip';
@@ -124,7 +124,7 @@ export function themeOptionsOf(
   return {
     ...defaults,
     layout,
-    // Tabs fit beside the logo only in a header, and above the text only without one.
+    // Tabs fit next to the logo only in a header, and above the text only without one.
     tabs: (defaults.tabs === 'strip') === isTop ? 'row' : defaults.tabs,
     items: config.sidebar.items ?? defaults.items,
     // The search box is in the sidebar if the header is.

@@ -1,2 +1,2 @@
-// A file of its own in the package, which `utils/sanitize.ts` loads on first use.
+// A separate file in the package, which `utils/sanitize.ts` loads on first use.
 export { default as sanitize } from 'sanitize-html';

@@ -122,7 +122,7 @@ export function codeRanges(text: string): Range[] {
   return ranges;
 }
 
-/** Number of characters before the text of a line, with the signs of block quotes. */
+/** Number of characters before the text of a line, with the markers of block quotes. */
 function indentOf(line: string): number {
   return line.length - line.replace(/^[ \t>]*/, '').length;
 }

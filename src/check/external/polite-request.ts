@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPublicAddress } from '../../utils/network.ts';
 
-/** An address to which requests are not allowed. */
+/** A URL to which requests are not allowed. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('private address');

@@ -63,7 +63,7 @@ function showsWords(page: PageText, prose: string): boolean {
   return shown >= all * MOST;
 }
 
-/** Markdown without the addresses of links and images, tags, entities, and markup of other tools. */
+/** Markdown without the URLs of links and images, tags, entities, and markup of other tools. */
 function proseOf(text: string): string {
   return htmlToText(
     text

@@ -11,9 +11,9 @@ export interface RawDocument {
   root: JsonObject;
   isSwagger: boolean;
   securitySchemes: JsonObject;
-  /** Target of a reference, also in other files, with the members beside the reference. */
+  /** Target of a reference, also in other files, with the members next to the reference. */
   follow(node: unknown): { value: unknown };
-  /** Target of a reference, without the members beside it. */
+  /** Target of a reference, without the members next to it. */
   target(node: JsonObject): unknown;
   /** Value of an example with references to other parts of the document replaced. */
   inline(value: unknown): unknown;

@@ -135,7 +135,7 @@ export const address = text({
   default: 'localhost',
 });
 
-/** For servers without `--host`, which other tools use for the address. */
+/** For servers without `--host`, the name that other tools use for the IP address. */
 export const ADDRESS_HINT = { host: 'To set the address to listen on, use --address.' };
 
 /** Normalizes a base path to '' or '/docs'. Throws UsageError with `problem`. */

@@ -96,7 +96,7 @@ function isHeld(lock: string): boolean {
   return !lock.includes(' ') || lock === current;
 }
 
-/** Id and start time of a process; the id alone if the system does not tell the time. */
+/** Id and start time of a process; the id alone if the start time is unknown. */
 function describeProcess(pid: number): string {
   // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the 20th field after the name in parentheses.
   const fields = /\) ([^)]*)$/.exec(readIfReadable(`/proc/${pid}/stat`) ?? '')?.[1]?.split(' ');

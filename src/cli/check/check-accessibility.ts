@@ -231,7 +231,7 @@ interface Tools {
 }
 
 /**
- * Loads Playwright with a browser, and axe: those installed beside Trellis, or else those of the
+ * Loads Playwright with a browser, and axe: those installed next to Trellis, or else those of the
  * project. Throws MissingToolError.
  */
 async function loadTools(root: string): Promise<Tools> {

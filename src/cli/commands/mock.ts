@@ -6,7 +6,7 @@ import { defineCommand, UsageError } from '../args/define-command.ts';
 import { address, ADDRESS_HINT, cache, code, offline, portOf } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
 
-/** Port of mocks, beside that of sites. */
+/** Port of mocks; differs from that of sites. */
 const MOCK_PORT = 4010;
 
 /** Time for pending requests after Ctrl+C, in milliseconds. */

@@ -143,7 +143,7 @@ const withoutCompilers: Plugin = {
 const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;
 
 /**
- * Replaces `new URL('./x', import.meta.url)` with the new location of the file: beside the bundled
+ * Replaces `new URL('./x', import.meta.url)` with the new location of the file: next to the bundled
  * engine for `joined` files, otherwise the result of `place`. Other uses of `import.meta.url` get
  * the URL of the source file.
  */
@@ -164,7 +164,7 @@ function placeUrls(joined: ReadonlyMap<string, string>, place: (file: string) =>
   };
 }
 
-/** In the package, a copy of the file beside the engine. The folder of Trellis is as far from it as from the source. */
+/** In the package, a copy of the file next to the engine. The folder of Trellis is as far from it as from the source. */
 function copyTo(folder: string): (file: string) => string {
   return (file) => {
     if (file === resolve(ENGINE_ROOT)) return '../..';

@@ -1,4 +1,4 @@
-/** Opens every closed part around the element that the address names, and the element itself. */
+/** Opens the target of the URL fragment, and every closed element around it. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;

@@ -6,7 +6,7 @@ function findNext(address: URL): URL | undefined {
   const found = findPattern(decodePath(address.pathname));
   if (!found) return undefined;
   const path = fillDestination(found.rule.destination, found.captures, encodeSegments);
-  // Two slashes at the start, caught from an address, would name another host.
+  // Two slashes at the start, captured from the URL, would refer to another host.
   const next = new URL(path.startsWith('/') ? path.replace(/^[/\\]+/, '/') : path, address);
   next.search ||= address.search;
   next.hash ||= address.hash;

@@ -11,7 +11,7 @@ import { on } from '../shared/dom.ts';
 import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteUrl } from '../shared/site.ts';
 
-/** Server address that the samples of the page show. */
+/** Server URL in the samples of the page. */
 let shown: string | undefined;
 
 /** Lazy module for an endpoint: the form of an operation or of a channel. */
@@ -125,7 +125,7 @@ async function fetchInputs(name: string | undefined): Promise<Partial<FormInputs
 }
 
 /**
- * Calls `use` with the media type and the label of each example body that the reader chooses beside the text, and of
+ * Calls `use` with the media type and the label of each example body that the reader selects in the text, and of
  * one that was chosen before this script ran.
  */
 function onChosenExample(use: (mediaType: string, label: string) => void): void {
@@ -142,7 +142,7 @@ function onChosenExample(use: (mediaType: string, label: string) => void): void 
     if (select.selectedIndex > 0) report(select);
 }
 
-/** Puts another server address into the samples and the endpoint bar of the page, in place of the one that was built in. */
+/** Replaces the server URL in the samples and the endpoint bar of the page. */
 function replaceServer(first: FormServer | undefined, url: string): void {
   if (!first) return;
   const before = trim(shown ?? first.url ?? fillDefaults(first));

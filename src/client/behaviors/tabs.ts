@@ -30,7 +30,7 @@ class TabSet extends HTMLElement {
     return named.map((element) => element.textContent.trim());
   }
 
-  /** Shows a panel without telling anybody. */
+  /** Shows a panel without an event. */
   show(index: number): void {
     this.#panels.forEach((panel, at) => panel.classList.toggle('is-active', at === index));
     this.#tabs.forEach((tab, at) => {

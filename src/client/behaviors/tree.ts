@@ -34,7 +34,7 @@ function nameOf(row: HTMLElement): string {
   return row.textContent.trim().toLowerCase();
 }
 
-/** A letter, digit or sign that was typed on its own. */
+/** A typed character, without modifier keys. */
 function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
@@ -66,7 +66,7 @@ function onKey(event: KeyboardEvent, tree: Element): void {
   next?.focus();
 }
 
-/** Opens every folder beside a row, which the asterisk does in trees (ARIA practices). */
+/** Opens all sibling folders of a row, as the asterisk does in trees (ARIA practices). */
 function openAround(row: HTMLElement): void {
   const list = row.closest('li')?.parentElement;
   for (const folder of list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? [])

@@ -21,7 +21,7 @@ export function rememberedForm(key: string): SharedRequest | undefined {
   return text === null ? undefined : nestedControls().decodeShared(text);
 }
 
-/** Address of this page with a filled-in form. */
+/** URL of this page with a filled-in form. */
 export function toLink(request: SharedRequest): string {
   return location.href.replace(/#.*$/s, '') + LINK_MARK + encodeShared(request);
 }

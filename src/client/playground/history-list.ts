@@ -4,7 +4,7 @@ import { forgetRequests, sentRequests, type SentRequest } from './history.ts';
 
 /** The requests sent in this tab, to restore one of them. */
 export class HistoryList extends HTMLElement {
-  /** Shows them; `choose` is called with the address of the one that is chosen, `emptied` when they are forgotten. */
+  /** Shows them. Calls `choose` with the URL of the selected one, and `emptied` when the list is cleared. */
   show(choose: (link: string) => void, emptied: () => void): void {
     const entries = sentRequests().map((sent) =>
       el(

@@ -13,7 +13,7 @@ interface HistoryButton {
   update(): void;
 }
 
-/** Makes both; `choose` is called with the address of the request that is chosen. */
+/** Creates both; calls `choose` with the URL of the selected request. */
 export function createHistory(choose: (link: string) => void): HistoryButton {
   const list = document.createElement('t-history') as HistoryList;
   const show = (isShown: boolean) => {
@@ -56,7 +56,7 @@ export interface SentRequest {
   milliseconds?: number | undefined;
   /** When it was sent, in milliseconds since 1970. */
   time: number;
-  /** Address of the page with the form as it was. */
+  /** URL of the page with the saved form. */
   link: string;
 }
 

@@ -162,7 +162,7 @@ function editsBetween(word: string, known: string, limit: number): number {
   return editDistance(word, known.slice(0, word.length), limit - 1) + 0.5;
 }
 
-/** All words of the index with that first sign. */
+/** All words of the index with that first character. */
 async function readSpellings({ head, read }: IndexReader, sign: string): Promise<string[]> {
   if (!head.spellings.includes(sign)) return [];
   return (await read(spellingName(head, head.spellings.indexOf(sign)))) as string[];

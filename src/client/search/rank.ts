@@ -17,7 +17,7 @@ export interface QueryTerm {
   weight: number;
 }
 
-/** How well one section answers the query. */
+/** Score of a section for the query. */
 export interface Ranked {
   /** Number of the page, and of the section in it; 0 is the page itself. */
   page: number;
@@ -44,7 +44,7 @@ interface LocatedTerm {
   worth: number;
 }
 
-/** The pages that answer a query, best first, each with its sections, best first. */
+/** The pages that match a query, best first, each with its sections, best first. */
 export function rankPages(
   terms: readonly QueryTerm[],
   sectionCounts: readonly number[],
@@ -107,7 +107,7 @@ function scoreOf(
     score += worth * points;
     if (!isExtra) covered += worth;
   }
-  // Answers that leave out a telling word fall far behind those that have them all.
+  // Results without a rare word rank far below those with all words.
   const coverage = whole === 0 ? 0 : (boost * covered) / whole;
   return { score: score * coverage, coverage };
 }
@@ -198,7 +198,7 @@ function firstSections(sectionCounts: readonly number[]): number[] {
   return starts;
 }
 
-/** The page that a section is on, looked for from a page on. */
+/** The page of a section; the search begins at the given page. */
 function pageOf(section: number, starts: readonly number[], from: number): number {
   let low = from;
   let high = starts.length - 1;

@@ -218,7 +218,7 @@ const METHODS: Record<Intent, ReadonlySet<string>> = {
 };
 const MISFIT = 0.75;
 
-/** The page of an operation beside one that explains the same in sentences, as guides do. */
+/** The page of an operation next to one that explains the same in sentences, as guides do. */
 const OPERATION = 0.85;
 /** Factor for a webhook page, which readers rarely need, unless the query is about webhooks. */
 const WEBHOOK = 0.35;

@@ -42,7 +42,7 @@ function sheetsOf(page: Document): Promise<unknown>[] {
   return [...links].map((link) => loadSheet(link.getAttribute('href') ?? ''));
 }
 
-/** Waits for the pictures of an element, for a while. */
+/** Waits for the images of an element, up to a timeout. */
 export async function waitForPictures(root: Element): Promise<void> {
   const images = [...root.querySelectorAll('img')];
   const all = Promise.allSettled(images.map((image) => image.decode()));

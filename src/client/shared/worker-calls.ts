@@ -7,7 +7,7 @@ declare global {
 /** Functions that a worker offers. */
 type Calls<T> = { [K in keyof T]: (...args: never[]) => unknown };
 
-/** A call to a worker, and its answer. */
+/** A call to a worker, and its result. */
 interface Question {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export interface WorkerCalls<T extends Calls<T>> {
   end(): void;
 }
 
-/** In a worker: answers calls with these functions. */
+/** In a worker: handles calls with these functions. */
 export function handleCalls<T extends Calls<T>>(calls: T): void {
   addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Question>) => {
     try {

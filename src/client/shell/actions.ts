@@ -10,7 +10,7 @@ const { connection } = navigator as Navigator & { connection?: { saveData?: bool
 /** Requested pages. */
 const fetched = new Set([location.pathname]);
 
-// Lists of the shell close as lists do: by Escape, and by a click beside them.
+// Menus of the shell close on Escape, and on a click outside of them.
 const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
 for (const list of lists) list.addEventListener('keydown', (event) => closeOnEscape(event, list));
 document.addEventListener('click', ({ target }) => {

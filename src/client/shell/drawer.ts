@@ -23,7 +23,7 @@ function enter(drawer: HTMLElement, rest: Element[]): void {
   drawer.querySelector('button')?.focus();
 }
 
-/** Everything beside the drawer, up to the body. */
+/** Everything outside of the drawer, up to the body. */
 function findRest(element: HTMLElement): Element[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];

@@ -61,7 +61,7 @@ function printEntries(sheet: string | undefined): HTMLElement[] {
 export interface Section {
   /** Heading of the section, or ''. */
   title: string;
-  /** Addresses in reading order, each once. */
+  /** URLs in reading order, without duplicates. */
   hrefs: string[];
 }
 

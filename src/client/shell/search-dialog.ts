@@ -22,7 +22,7 @@ const styled = tryLoadSheet(button?.dataset['sheet'] ?? '');
 const { dialog, input, list, label, notice, status, clear } = parts;
 const indexUrl = button?.dataset['index'] ?? `${SEARCH_PATH}/`;
 
-/** Rises with every query, so that a late answer does not replace a newer one. */
+/** Incremented with every query, so that a late result does not replace a newer one. */
 let turn = 0;
 let active = -1;
 let anyVersion = false;

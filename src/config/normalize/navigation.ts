@@ -246,7 +246,7 @@ function toLanguageOverrides(fields: LanguageFields): LanguageOverrides | undefi
   return { banner, footer, header: { links: navbar?.links, button: navbar?.primary } };
 }
 
-/** The problem of a tab beside versions that all contain the same tab. */
+/** The problem of a tab next to versions that all contain the same tab. */
 function findRepeated(
   node: NodeFields,
   list: DivisionList,

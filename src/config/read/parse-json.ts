@@ -290,9 +290,9 @@ interface Open {
 
 /** The unclosed part, and the position at which it should end. */
 interface UnclosedPart {
-  /** The sign that is missing. */
+  /** The missing bracket. */
   closer: '}' | ']';
-  /** Line of the sign that opened it, from 1. */
+  /** Line of the opening character, counted from 1. */
   openLine: number;
   /** Offset of its last character. */
   offset: number;

@@ -22,7 +22,7 @@ type Reference = Record<string, unknown> & { $ref: unknown };
 
 /**
  * Replaces each `{ "$ref": "./part.json" }` in the document with the content of the file.
- * Properties beside `$ref` are added to the content. A file that cannot be read is skipped with an
+ * Properties next to `$ref` are added to the content. A file that cannot be read is skipped with an
  * error.
  */
 export function resolveReferences(doc: JsonDocument, read: ReadPart): ResolvedReferences {
@@ -82,7 +82,7 @@ function addItems(list: readonly unknown[], at: At, items: Located[], run: Run):
   }
 }
 
-/** Content of a file, merged with the properties beside the reference. */
+/** Content of a file, merged with the properties next to the reference. */
 function fill(
   { $ref: _reference, ...beside }: Reference,
   loaded: Loaded | undefined,

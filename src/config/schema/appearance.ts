@@ -20,7 +20,7 @@ const themeSchema = z
       'Theme of the site. Other properties override parts of it. `venus`, `quill`, and `prism` are aliases of `palm`, `willow`, and `mint`.',
   });
 
-/** The name that a look has in docs.json. */
+/** Theme of a name in docs.json, which can be an alias. */
 function laterName(theme: (typeof THEMES | typeof OLDER_THEMES)[number]): (typeof THEMES)[number] {
   if (theme === 'venus') return 'palm';
   if (theme === 'quill') return 'willow';
@@ -326,7 +326,7 @@ const stylingSchema = z
     examples: [{ eyebrows: 'breadcrumbs', codeblocks: 'system' }],
   });
 
-/** Properties about the look of pages. */
+/** Properties for the appearance of pages. */
 export const appearanceProperties = {
   theme: themeSchema,
   layout: layoutSchema,
@@ -384,7 +384,7 @@ export const appearanceSources = {
     mode: combine(CODE, (...look) => toCodeLook(...look).mode),
     /** Code themes set by the author. */
     theme: combine(CODE, (...look) => toCodeLook(...look).theme),
-    /** Files of grammars beside the usual ones. */
+    /** Files of additional grammars. */
     languages: from(['codeBlock.languages', 'styling.codeblocks.languages.custom']),
   },
 };

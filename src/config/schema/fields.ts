@@ -10,11 +10,11 @@ export const text = () => z.string().trim().min(1, 'a non-empty string');
 export const link = () =>
   text().refine(isSafeHref, 'a URL (http, https, mailto or tel) or a path of the site');
 
-/** Absolute address on the web. */
+/** Absolute http or https URL. */
 export const webUrl = () =>
   text().regex(/^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]/, 'an absolute URL that starts with "https://"');
 
-/** Absolute address on the web, or a mail address. */
+/** Absolute http or https URL, or an email address. */
 export const accountUrl = () =>
   text().refine(
     (value) => isWebUrl(value) || /^mailto:\S[^\s@]*@\S+$/i.test(value),
@@ -100,7 +100,7 @@ export const icon = () =>
     }),
   ]);
 
-/** `icon` and `iconType`, as they stand side by side in many objects. */
+/** `icon` and `iconType`, which many objects share. */
 export const iconFields = {
   icon: icon()
     .optional()

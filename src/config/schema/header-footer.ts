@@ -213,7 +213,7 @@ const properties = Object.fromEntries(
   ]),
 );
 
-/** Platforms with their addresses; a record, because the order of the icons is that of the keys. */
+/** Platforms with their URLs; a record, because the order of the icons is that of the keys. */
 const socials = () =>
   z
     .union([
@@ -337,7 +337,7 @@ function toHeaderLink(link: LinkFields): HeaderLink | undefined {
   return icon && title ? { name: title, url, icon, isIconOnly: true } : undefined;
 }
 
-/** `github.com` for an address there; undefined for paths of the site. */
+/** Host name of a URL: `github.com`; undefined for paths of the site. */
 function hostOf(url: string): string | undefined {
   return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(url)?.[1];
 }

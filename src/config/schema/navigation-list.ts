@@ -132,7 +132,7 @@ const topAnchorSchema = z
     description: 'Label and icon of the first anchor, in sites with anchors and without tabs.',
   });
 
-/** `navigation`, and the properties that a list of groups can have beside it. */
+/** `navigation`, and the properties that a list of groups can have next to it. */
 export const navigationProperties = {
   navigation: navigationSchema,
   tabs: tabsSchema,
@@ -147,7 +147,7 @@ export const navigationSources = {
   navigation: combine(['navigation', 'tabs', 'primaryTab', 'anchors', 'topAnchor'], toTree),
 };
 
-/** A tab or an anchor beside `navigation`. */
+/** A tab or an anchor next to `navigation`. */
 interface BesideFields extends IconFields {
   name: string;
   url: string;
@@ -161,7 +161,7 @@ interface BesideFields extends IconFields {
 type TopAnchorFields = Pick<z.output<typeof topAnchorSchema>, 'name' | 'icon' | 'iconType'>;
 
 /**
- * The navigation as a tree. Tabs and anchors beside a list of groups have their pages by path prefix; beside an object,
+ * The navigation as a tree. Tabs and anchors next to a list of groups have their pages by path prefix; next to an object,
  * they are links on every page.
  */
 function toTree(

@@ -257,7 +257,7 @@ const inside = { ...divisionProperties, ...contents };
 
 function division(kind: DivisionKind, properties: z.ZodRawShape): z.ZodType<DivisionFields> {
   const schema = z.strictObject(properties).meta({ id: kind });
-  // A product has a longer name beside its own.
+  // A product has a longer name next to its own.
   const names = { name: kind, url: 'href', isDefaultHidden: 'hidden' };
   return alsoNamed(names, schema) as z.ZodType<DivisionFields>;
 }
@@ -353,8 +353,8 @@ export interface DivisionFields
   ref?: string | undefined;
   align?: 'start' | 'end' | 'left' | 'right' | undefined;
   color?: z.output<ReturnType<typeof colorForModes>> | Gradient | undefined;
-  /** For a tab or an anchor beside a list of groups, see `NavigationDivision`. */
+  /** For a tab or an anchor next to a list of groups, see `NavigationDivision`. */
   pathPrefix?: { url: string } | 'rest' | undefined;
-  /** Path in docs.json of a tab or an anchor beside `navigation`. */
+  /** Path in docs.json of a tab or an anchor next to `navigation`. */
   path?: JsonPath | undefined;
 }

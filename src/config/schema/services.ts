@@ -220,7 +220,7 @@ function schemasOf<Vendors extends Record<string, { schema: z.ZodType }>>(vendor
   return Object.fromEntries(schemas) as { [Name in keyof Vendors]: Vendors[Name]['schema'] };
 }
 
-/** Address with its query. */
+/** URL with its query. */
 function toHref(href: string | { base: string; query?: z.output<typeof query>[] | undefined }) {
   if (typeof href === 'string') return href;
   const parameters = (href.query ?? []).map(({ key, value }) => {

@@ -69,9 +69,9 @@ export const CHATS = {
 
 /** How a page detects the consent of its reader, for which the scripts of all other vendors wait. */
 export interface ConsentGate {
-  /** JavaScript expression; if it throws, there is no answer yet. */
+  /** JavaScript expression; if it throws, the choice is not known yet. */
   agreed: string;
-  /** JavaScript that calls `look` when the answer may have changed. */
+  /** JavaScript that calls `look` when the choice may have changed. */
   listen: string;
   /** The script that asks the reader for consent. */
   tool?: VendorScript;

@@ -35,7 +35,7 @@ import {
   mathComponents,
 } from './mdast-plugins.ts';
 
-/** Quick look whether there may be anything to do. */
+/** Fast check whether the text may need changes. */
 const HINT = /\son[A-Z]\w*=\{|=\{\s*(?:async\b|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;
 const HANDLER = /\son[A-Z]\w*=\{/;
 const FUNCTION = /^\s*(?:async\s|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;

@@ -20,7 +20,7 @@ export class StyleExtractor {
   readonly #names = new Map<string, string>();
   readonly #resolve: (address: string) => string;
 
-  /** `resolve` completes the addresses in `url()`, which were relative to the page. */
+  /** `resolve` makes the URLs in `url()` absolute, which were relative to the page. */
   constructor(resolve: (address: string) => string) {
     this.#resolve = resolve;
   }

@@ -9,7 +9,7 @@ interface Slice {
 
 interface Pie {
   title?: string | undefined;
-  /** Shows values beside the percentages. */
+  /** Shows values next to the percentages. */
   hasValues: boolean;
   slices: Slice[];
 }

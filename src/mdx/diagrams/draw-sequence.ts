@@ -109,7 +109,7 @@ function arrowAttributes({ id }: SequenceCanvas, { isDashed, tips }: Message): s
   ].join('');
 }
 
-/** A note beside or over participants. */
+/** A note next to or over participants. */
 function drawNote(canvas: SequenceCanvas, note: Note): void {
   const { lines, from, to } = note;
   extendBlocks(canvas, from, to);

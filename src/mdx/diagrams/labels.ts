@@ -54,7 +54,7 @@ function protect(text: string): string {
     .join('');
 }
 
-/** HTML of a drawing with the signs of its labels put back. */
+/** HTML of a drawing with the characters of its labels restored. */
 export function restoreLabels(html: string): string {
   return html.replace(/[\ue000-\ue03f]/g, (sign) => {
     const original = SIGNS[sign.charCodeAt(0) - FIRST];
@@ -83,7 +83,7 @@ function toEntity(_: string, name: string): string {
   return /^\d+$/.test(name) ? `&#${name};` : `&${name};`;
 }
 
-/** Breaks a line between words, or between signs of scripts that have no spaces. */
+/** Breaks a line between words, or between characters of scripts without spaces. */
 function wrap(line: string, width: number): string[] {
   const lines: string[] = [];
   let current = '';

@@ -120,7 +120,7 @@ class Reader {
     this.diagram.steps.push(step);
   }
 
-  /** Participants that are met in a message first are as good as declared ones. */
+  /** Participants can be declared implicitly by a message. */
   #indexOf(id: string): number {
     const key = id.trim().replace(/^"(.*)"$/, '$1');
     const known = this.#indexes.get(key);

@@ -294,7 +294,7 @@ interface FlowNode {
   className?: string | undefined;
 }
 
-/** Opening and closing signs, as authors and the renderer write them. */
+/** Opening and closing delimiters of shapes, in Mermaid and for the renderer. */
 type Shape = readonly [open: string, close: string];
 
 /** Parses the node at the start of a text; undefined if there is none. */

@@ -153,7 +153,7 @@ function isUsedAsGlobal(code: string, name: string): boolean {
 
 /** The text of a page as a module loaded by Vite; see `compileForVite`. */
 export interface TextModule {
-  /** Runs the code; `read` answers for its free names. */
+  /** Runs the code; `read` returns the values of its free names. */
   default(runtime: JsxRuntime, read: (name: string) => unknown): EvaluatedModule;
 }
 

@@ -40,7 +40,7 @@ const blockComponents = new WeakSet<object>(
 /** Elements that load or run code, or affect the page around them. */
 const CODE_ELEMENTS = new Set([
   'script', 'base', 'meta', 'object', 'embed', 'applet', 'frame', 'frameset',
-  // They can set an address after the page is loaded.
+  // They can set a URL after the page is loaded.
   'animate', 'animatemotion', 'animatetransform', 'set',
 ]); // prettier-ignore
 

@@ -21,13 +21,13 @@ import {
   type ResolvedLink,
 } from '../page-context.ts';
 
-/** Utility classes and style properties that fix a height; a width beside them would distort the picture. */
+/** Utility classes and style properties that fix a height; a width in addition would distort the image. */
 const FIXES_HEIGHT =
   /(?:^|[\s:;])(?:(?:max-|min-)?(?:h|size)-|(?:max-|min-)?(?:height|block-size)\s*:\s*)(?!auto)/;
 
 const ACTIONS = ['copy', 'download'];
 
-/** Width of the text column in src/output/pages/styles/tokens.css; below its breakpoint a picture is as wide as the window. */
+/** Width of the text column in src/output/pages/styles/tokens.css; below its breakpoint, an image is as wide as the window. */
 const COLUMN = '(width >= 64em) 40rem, 100vw';
 
 /** URL attributes, by element. */
@@ -96,7 +96,7 @@ function addLateIds(html: string, { ids, place }: PostprocessOptions): string {
 
 const ID = ' id="';
 
-/** All quoted values after `id=`, even in text that only looks like a tag. */
+/** All quoted values after `id=`, also in text that resembles a tag. */
 function* findIds(html: string): Generator<string> {
   for (let at = html.indexOf(ID); at >= 0; at = html.indexOf(ID, at)) {
     const end = html.indexOf('"', at + ID.length);
@@ -259,7 +259,7 @@ function resolveAttribute(
   return { attributes: replaceAttribute(attributes, name, target.href), target };
 }
 
-/** Resolves each address of `srcset="/a.png 1x, /a@2x.png 2x"`. */
+/** Resolves each URL of `srcset="/a.png 1x, /a@2x.png 2x"`. */
 function resolveSourceSet(attributes: string, { options }: PostprocessState): string {
   const value = readAttribute(attributes, 'srcset');
   if (value === undefined) return attributes;
@@ -270,7 +270,7 @@ function resolveSourceSet(attributes: string, { options }: PostprocessState): st
   return replaceAttribute(attributes, 'srcset', resolved);
 }
 
-/** External links open beside the page and cannot reach back into it. */
+/** External links open in a new tab that cannot access the page. */
 function postprocessLink(attributes: string, target: ResolvedLink | undefined): string {
   if (!target?.external || !/^(?:https?:)?\/\//.test(target.href)) return attributes;
   return withDefault(withDefault(attributes, 'target', '_blank'), 'rel', 'noopener');
@@ -383,7 +383,7 @@ function addSize(
 }
 
 /**
- * Offers the smaller formats of a picture beside its own file. Browsers that load lazily measure the
+ * Adds smaller variants of an image to the original file. Browsers that load lazily measure the
  * place themselves (`auto`); the others go by the column, or by the width that the author gave.
  */
 export function addVariants(attributes: string, target: ResolvedLink): string {
@@ -399,7 +399,7 @@ export function addVariants(attributes: string, target: ResolvedLink): string {
   return `${attributes} srcset="${srcset.join(', ')}" sizes="${isLazy ? 'auto, ' : ''}${column}"`;
 }
 
-/** Blanks and commas end an address in a `srcset`. */
+/** Spaces and commas end a URL in a `srcset`. */
 function toCandidate(href: string): string {
   return encode(href.replace(/[\s,]/g, encodeURIComponent));
 }

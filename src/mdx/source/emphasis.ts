@@ -125,7 +125,7 @@ function marksOf(text: string, hidden: string): Mark[] {
   });
 }
 
-/** Whether the signs beside a mark keep Markdown from seeing it. */
+/** Whether the characters next to a delimiter prevent emphasis. */
 function isLoose(inside: string, outside: string): boolean {
   if (inside.trim() === '') return true;
   return SIGN.test(inside) && outside.trim() !== '' && !SIGN.test(outside);

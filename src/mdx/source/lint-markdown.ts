@@ -254,7 +254,7 @@ export function findElementIssues(
   ];
 }
 
-/** A heading that lacks the space behind its signs, in the words that a paragraph begins with. */
+/** A heading without a space after its number signs, at the start of a paragraph. */
 export function findHeadingIssues(
   node: MdastNode,
   find: (text: string) => SourcePlace,

@@ -26,7 +26,7 @@ export function findExcessiveNesting(text: string, kind: TextKind): CompileProbl
   return { message, ...positionAt(text, offset) };
 }
 
-/** A quick look that spares nearly all pages the scan. */
+/** A fast check that makes the scan unnecessary for nearly all pages. */
 function mayBeDeep(text: string): boolean {
   const [, openers = 0, operators = 0, marks = 0] = countSigns(text);
   return (

@@ -90,7 +90,7 @@ export class NestingScanner {
   #elements = 0;
   #emphasis = 0;
   readonly #weigh: (sign: string) => number;
-  /** Weight of the signs of the paragraph, or of the row of a table. */
+  /** Weight of the delimiters in the paragraph, or in the table row. */
   #signs = 0;
   /** Squared weights of the paragraphs before. */
   #pageSigns = 0;

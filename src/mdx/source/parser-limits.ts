@@ -27,7 +27,7 @@ export const MAX_UNCLOSED_BRACES = 500;
 export const MAX_SIGNS = 30_000;
 /** Maximum sum of the squared weights of all paragraphs of a page: two such paragraphs. */
 export const MAX_PAGE_SIGNS = 2 * MAX_SIGNS ** 2;
-/** Signs that begin or end something. */
+/** Delimiters. */
 const PAIRED_SIGNS = '{<*_~&[]';
 
 /** Braces of one paragraph times its characters: about a second of the parser. */

@@ -5,7 +5,7 @@ import type { TextKind } from './nesting-scanner.ts';
 import { UNCLOSED } from './parser-limits.ts';
 import type { CompileProblem } from './recover.ts';
 
-/** Signs of one paragraph that smart punctuation replaces: its time is quadratic, and some 65,000 end the process. */
+/** Maximum number of characters in a paragraph that smart punctuation replaces: its time is quadratic, and about 65,000 crash the process. */
 const MAX_PUNCTUATION = 2000;
 
 const TREE_OPTIONS = { features: { frontmatter: false } };

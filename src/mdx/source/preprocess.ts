@@ -27,7 +27,7 @@ const LATE_END = new RegExp(
   'gm',
 );
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
-/** `$x$` with nothing blank inside the signs and no digit or letter beside them, so that prices stay prices. */
+/** `$x$` without spaces inside the dollar signs and without digits or letters next to them, so that prices stay prices. */
 const INLINE_MATH =
   /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
 
@@ -176,7 +176,7 @@ function joinTag(text: string, indent: string, tag: string): string {
   return `${lines}${indent}${tag.replace(/(?<!\s)\s*\n\s*/g, ' ').trimEnd()}>`;
 }
 
-/** Whether a name that only looks like a void element's is a component with contents: `<Link>…</Link>`. */
+/** Whether a component with the name of a void element in other case has content: `<Link>…</Link>`. */
 function isClosed(body: string, name: string): boolean {
   return /^[A-Z][a-z]/.test(name) && body.includes(`</${name}>`);
 }

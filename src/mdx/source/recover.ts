@@ -10,7 +10,7 @@ interface Place {
 /** A text that needs more repairs is not MDX. */
 const MAX_REPAIRS = 60;
 const MIN_REPAIRS = 1;
-/** Weight of the signs of a paragraph with which the text can be parsed so often. The time grows with its square. */
+/** Maximum weight of the delimiters of a paragraph for which the text is parsed repeatedly. The time is quadratic. */
 const MAX_SIGNS = 2000;
 
 /** Maximum number of repairs: fewer if parsing is slow. */

@@ -22,7 +22,7 @@ export function nameOf({ fullPath }: SourceLocation): string {
   return toPathText(fullPath);
 }
 
-/** A page string that no page file answers to. */
+/** An entry without a page file. */
 export function missingPage(
   id: string,
   { place }: NavigationPage,

@@ -121,7 +121,7 @@ export interface LayoutDivision {
   entries: readonly Entry[];
   /** Version that all pages are nested in. */
   version?: string | undefined;
-  /** Version that a page without one of its own has selected here. */
+  /** Selected version of a page that is in all versions. */
   versionHint?: string | undefined;
   /** Rows for pages with this version selected; without one, for pages of all versions. */
   rows(version: string | undefined): Rows;

@@ -88,7 +88,7 @@ function buildNodes(
     const node = createNode(nameOf(source.place), parent, division);
     bySource.set(source, node);
     all.push(node);
-    // Pages with a path prefix are listed beside their divisions, those of documents inside.
+    // Pages with a path prefix are listed next to their divisions, those of documents inside.
     const [listing, byPrefix] = [false, true].map((has) =>
       source.divisions.filter(({ pathPrefix }) => Boolean(pathPrefix) === has),
     );

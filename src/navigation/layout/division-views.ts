@@ -82,7 +82,7 @@ function isOfVersion(node: LayoutNode, version: string | undefined): boolean {
   return fitting.length > 0 ? fitting.includes(node) : node === sharing[0];
 }
 
-/** The nodes with the same pages: the node itself, and those beside it with the same path prefix. */
+/** The nodes with the same pages: the node itself, and those next to it with the same path prefix. */
 export function listSharing(node: LayoutNode): LayoutNode[] {
   const owner = node.owner ?? node;
   const beside = node.parent?.children.filter((one) => (one.owner ?? one) === owner) ?? [];

@@ -14,7 +14,7 @@ import type { SchemaRef } from './normal-schema.ts';
 export interface ApiChange {
   /** `GET /plants`; null for changes to the document. */
   operation: string | null;
-  /** Literal JSON pointer in the new document, or in the old one for what was removed. */
+  /** Literal JSON pointer in the new document, or in the old one for removed parts. */
   pointer: string;
   /** Location of the referenced file that contains the change; undefined for the document itself. */
   file?: string | undefined;
@@ -50,7 +50,7 @@ interface SchemaRoot {
   seen: Set<SchemaPair>;
 }
 
-/** What a schema describes. */
+/** Part of the API that a schema describes. */
 interface MessagePart {
   /** Name in messages: `query parameter "limit"`. */
   label: string;

@@ -280,7 +280,7 @@ function compareProperty({ pair, old, new: next, documents, makePair }: Comparis
   }
   if (!isOnly.client && wasOnly.client)
     add('property-became-not-write-only', is.node, false, 'is no longer write-only', 'server');
-  // What only one sender's messages contain before or after has no other changes for the other.
+  // Parts that only one sender's messages contain have no further changes for the other.
   const only = senderOf(before) ?? senderOf(after);
   if (wasRequired !== isRequired) {
     const entry = isRequired ? next.required.get(name) : undefined;

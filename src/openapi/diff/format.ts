@@ -32,7 +32,7 @@ function countChanges(changes: readonly ApiChange[]): { breaking: number; other:
 export interface SharedChange<Change extends ApiChange> {
   /** The same change of each operation. */
   changes: [Change, ...Change[]];
-  /** Says nothing that is true for some of the operations only. */
+  /** Omits statements that apply only to some of the operations. */
   message: string;
 }
 

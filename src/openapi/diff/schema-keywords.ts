@@ -135,7 +135,7 @@ function readDiscriminator(node: Node | undefined): NormalDiscriminator | undefi
   return { propertyName: name, node, mapping: new Map(members(member(node, 'mapping'))) };
 }
 
-/** Brings equivalent spellings to one form. */
+/** Normalizes equivalent spellings. */
 export function finish(draft: Draft): void {
   const { limits, texts, parts } = draft;
   // Types that the keywords imply, as in the reference.

@@ -4,7 +4,7 @@ import { toCanonical } from './schema-keywords.ts';
 /** Levels of a schema that its shape contains. */
 const DEPTH = 5;
 
-/** Numbers schemas so that equal ones have equal numbers, as far as a few levels tell. */
+/** Numbers schemas so that equal ones have equal numbers, judged by a few levels. */
 export interface Shapes {
   of(normalizer: Normalizer, schema: SchemaRef): number;
   /** How much two schemas have in common: 0 for nothing, 1 for everything at their first level. */

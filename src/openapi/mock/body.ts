@@ -184,7 +184,7 @@ async function parseMultipart({ bytes, contentType }: SentBody): Promise<Pair[] 
   try {
     form = await new Response(bytes, { headers }).formData();
   } catch (error) {
-    // What the platform throws for a body without a boundary, or without an end.
+    // Thrown by the platform for a body without a boundary or an end.
     if (error instanceof TypeError) return undefined;
     throw error;
   }

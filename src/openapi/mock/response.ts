@@ -10,7 +10,7 @@ import { typesOf } from '../schema/schema-type.ts';
 import { declaresAccept } from './parameters.ts';
 import type { MockRoute } from './routes.ts';
 
-/** What a request prefers: the header `Prefer`, or query parameters with two underscores. */
+/** Preferences of a request: the header `Prefer`, or query parameters with two underscores. */
 export interface Preferences {
   code?: number | undefined;
   example?: string | undefined;

@@ -1,7 +1,7 @@
 import { decodePath, encodeUrl } from '../../utils/url.ts';
 import { listServers, type ApiDocument, type Operation } from '../document.ts';
 
-/** An operation of a mock, with the paths that it answers. */
+/** An operation of a mock, with the paths that it handles. */
 export interface MockRoute {
   document: ApiDocument;
   operation: Operation;
@@ -14,7 +14,7 @@ interface Segment {
   names: string[];
 }
 
-/** The operation that answers a request, and the values in its path before they are parsed. */
+/** The operation that handles a request, and the values in its path before they are parsed. */
 interface RouteMatch {
   route: MockRoute;
   /** Values by name; encoded commas are {@link COMMA}. */

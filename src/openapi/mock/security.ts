@@ -56,7 +56,7 @@ function hasCredentials(scheme: JsonObject, kind: string, input: MockInput): boo
       return name.toLowerCase() === 'digest' && isDigest(value);
     case 'mutualtls':
     case 'undefined':
-      // A certificate cannot be seen here, and an unknown scheme asks for nothing.
+      // Client certificates are not available here, and unknown schemes require nothing.
       return true;
     default:
       return name.toLowerCase() === kind && value !== '';

@@ -37,7 +37,7 @@ function hasMembers(node: unknown): boolean {
   return Object.keys(toObject(node)).length > 0;
 }
 
-/** What the second count has less of than the first, in words: `12 of 30 bodies`. */
+/** Parts that the second count has fewer of than the first, as text: `12 of 30 bodies`. */
 export function listLosses(before: PartCounts, after: PartCounts): string[] {
   return Object.entries(before).flatMap(([kind, count]) => {
     const lost = count - after[kind as keyof PartCounts];

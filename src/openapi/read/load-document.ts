@@ -266,7 +266,7 @@ function digestOf(texts: readonly string[]): string {
 
 /**
  * Prepares a version 3.0 document for the upgrader, which would lose data: binary bodies get a 3.1
- * schema instead of an empty one, which allows any JSON, and an `example` beside `examples` becomes
+ * schema instead of an empty one, which allows any JSON, and an `example` next to `examples` becomes
  * one of them.
  */
 function prepareUpgrade(root: JsonObject): JsonObject {

@@ -39,7 +39,7 @@ export function restrictDocument(root: JsonObject, readers: Groups | undefined):
 }
 
 /**
- * JSON pointers of `groups` beside the keywords of a path, an operation, a parameter, or a schema. They restrict
+ * JSON pointers of `groups` next to the keywords of a path, an operation, a parameter, or a schema. They restrict
  * nothing there, although their author may rely on it.
  */
 export function findMisplacedGroups(root: JsonObject): string[] {

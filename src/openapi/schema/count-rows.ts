@@ -5,7 +5,7 @@ import { resolveSchema, identityOf } from './resolve-schema.ts';
 /** Maximum depth. */
 const MAX_DEPTH = 100;
 
-/** What is known of the schemas of a document. */
+/** Cached facts about the schemas of a document. */
 interface Counter {
   references: References;
   /** Number of rows by schema identity. */
@@ -87,7 +87,7 @@ function sum<Item>(items: readonly Item[], count: (item: Item) => number): numbe
   return items.reduce((total, item) => total + count(item), 0);
 }
 
-/** Members beside a reference that only describe it. */
+/** Members next to a reference that only describe it. */
 const DESCRIBING =
   /^(?:\$ref|title|description|summary|deprecated|nullable|readOnly|writeOnly|default|examples?|x-.*)$/;
 

@@ -226,7 +226,7 @@ function isBaseOf(
   );
 }
 
-/** The schema without an implied discriminator: one beside a reference wins, and this one names no property. */
+/** The schema without an implied discriminator: one next to a reference wins, and this one names no property. */
 function withoutImplied(schema: unknown): JsonObject {
   return { ...toObject(schema), discriminator: {} };
 }
@@ -282,7 +282,7 @@ export const SENT_PROPERTIES = 'x-sent-properties';
 
 /**
  * Merges parts to a schema that requires all of them (JSON Schema, allOf). For titles,
- * descriptions, defaults, and examples the nearest part wins: one beside a reference is more
+ * descriptions, defaults, and examples the nearest part wins: one next to a reference is more
  * specific than the referenced schema.
  */
 function mergeParts({ parts, distances, references }: Flattening): JsonObject {

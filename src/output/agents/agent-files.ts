@@ -138,7 +138,7 @@ interface Skill {
   description: string;
   /** The whole file. */
   text: string;
-  /** True for the skill beside docs.json. */
+  /** True for the skill next to docs.json. */
   isMain: boolean;
 }
 
@@ -152,7 +152,7 @@ export function listSkills(site: Site, pages: readonly PlacedPage[]): Skill[] {
 }
 
 /**
- * The skill at `/skill.md`: the one beside docs.json, or the only one, or one generated from the
+ * The skill at `/skill.md`: the one next to docs.json, or the only one, or one generated from the
  * pages.
  */
 function mainSkill(site: Site, skills: readonly Skill[], pages: readonly PlacedPage[]): Skill {
@@ -174,7 +174,7 @@ function renderSkillIndex({ options: { base } }: Site, skills: readonly Skill[])
   return `${JSON.stringify({ $schema, skills: list }, null, 2)}\n`;
 }
 
-/** The skill beside docs.json, unless that file is a page, and those in the skills folder. */
+/** The skill next to docs.json, unless that file is a page, and those in the skills folder. */
 function listWritten(site: Site): Skill[] {
   const { pagesDir } = site.project;
   const pageFiles = new Set(
@@ -303,7 +303,7 @@ function renderApiCatalog(site: Site): string {
   return `${JSON.stringify({ linkset }, null, 2)}\n`;
 }
 
-/** The first address of an API that is whole and has no variables. */
+/** The first absolute server URL of an API without variables. */
 function serverOf({ documents }: Site, { id }: DocumentFile): string | undefined {
   const root = documents.find((document) => document.id === id)?.root;
   const urls = toList(root?.['servers']).map((server) => toText(toObject(server)['url']));

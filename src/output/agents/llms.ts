@@ -60,7 +60,7 @@ export function renderScope(site: Site, { name, pages }: Scope): string {
   ]);
 }
 
-/** A page in llms-full.txt: its Markdown with its address; undefined if that fails. */
+/** A page in llms-full.txt: its Markdown with its URL; undefined if that fails. */
 export function renderFullPage(
   site: Site,
   { page }: PlacedPage,
@@ -104,7 +104,7 @@ function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
   );
 }
 
-/** Addresses of other sites that the navigation has, each once. */
+/** External URLs in the navigation, without duplicates. */
 function listElsewhere(site: Site, pages: readonly PlacedPage[]): string[] {
   const divisions = pages.flatMap(({ page }) => {
     const { tabs, anchors } = viewFor(site.navigation, page.id);
@@ -237,7 +237,7 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
   ];
 }
 
-/** The folder that all addresses have in common, '' for the root: `/a/b` for `/a/b/c` and `/a/b`. */
+/** The common folder of all URLs, '' for the root: `/a/b` for `/a/b/c` and `/a/b`. */
 function commonFolder(hrefs: readonly string[]): string {
   const [first = [], ...others] = hrefs.map((href) => href.split('/'));
   const length = first.findIndex((part, index) => others.some((other) => other[index] !== part));

@@ -72,7 +72,7 @@ function renderSitemap(site: Site): string | undefined {
   );
 }
 
-/** Dates of pages by address. */
+/** Dates of pages by URL. */
 function datesByHref(site: Site): Map<string, string> {
   return new Map(
     [...site.pages.values()].flatMap((page) => {
@@ -112,7 +112,7 @@ export const feeds: Emitter = {
     }),
 };
 
-/** The changes of API documents as JSON, beside the page of each: `/api-reference/changes.json`. */
+/** The changes of API documents as JSON, next to the page of each: `/api-reference/changes.json`. */
 export const changeFiles: Emitter = {
   mayHave: (path) => path.endsWith('.json'),
   list: ({ site }) =>
@@ -123,7 +123,7 @@ export const changeFiles: Emitter = {
     ),
 };
 
-/** Releases of a document, newest first, with addresses of the site. */
+/** Releases of a document, newest first, with URLs of the site. */
 function renderHistory(site: Site, { document, versions, releases }: ApiHistory): string {
   const { origin = '', base } = site.options;
   const toAddress = (href: string) => {
@@ -208,7 +208,7 @@ function toDate(text: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toUTCString();
 }
 
-/** HTML for readers of feeds: without classes, scripts and styles, with full addresses. */
+/** HTML for readers of feeds: without classes, scripts and styles, with absolute URLs. */
 function toHtml(nodes: readonly HtmlNode[], toAddress: (href: string) => string): string {
   return nodes
     .map((node) => (typeof node === 'string' ? encode(node) : elementToHtml(node, toAddress)))

@@ -9,7 +9,7 @@ import { OWN_FOLDERS } from '../../site/urls.ts';
 import { decodePath, replaceStylesheetUrls } from '../../utils/url.ts';
 import { copyOutput, fixedOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
-/** Files that `trellis.config.ts` adds. A hook that throws fails the build: a site without its files is not the one that was asked for. */
+/** Files that `trellis.config.ts` adds. A hook that throws fails the build: a site without its files would be incomplete. */
 export const projectFiles: Emitter = {
   mayHave: (path) => !OWN_FOLDERS.test(path),
   async list({ site }) {

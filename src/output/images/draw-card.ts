@@ -44,10 +44,10 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
 }
 
-/** Pictures by use and content, because all cards of a site show the same. */
+/** Images by use and content, because all cards of a site contain the same. */
 const pictures = new Map<string, Promise<Picture | undefined>>();
 
-/** Reads a picture once for all cards; undefined for one that is damaged. */
+/** Reads an image once for all cards; undefined if it is damaged. */
 function once(
   use: 'logo' | 'background',
   file: string,

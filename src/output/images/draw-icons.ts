@@ -31,7 +31,7 @@ export async function drawIco(picture: Buffer): Promise<Uint8Array> {
   return Buffer.concat([head, ...images]);
 }
 
-/** A PNG for home screens, which have no transparency: a picture without a ground gets one, and room around it. */
+/** A PNG for home screens, which do not support transparency: an image without a background gets one, with padding. */
 export async function drawTouchIcon(picture: Buffer, ground: string): Promise<Uint8Array> {
   const whole = await square(picture, TOUCH_SIZE);
   if (await fillsCorners(whole)) return whole;

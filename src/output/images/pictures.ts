@@ -48,7 +48,7 @@ interface Variant {
   cached: string;
 }
 
-/** Widest first, so that neighbors in the list are different pictures. */
+/** Widest first, so that neighbors in the list are different images. */
 function listVariants(site: Site, dir: string): Variant[] {
   const found = [...findVariants(site)].map(([path, { file, width }]) => {
     return { path, file, width, cached: join(dir, basename(path)) };
@@ -94,7 +94,7 @@ async function makeAll(file: string, variants: readonly Variant[]): Promise<void
       renameSync(draft, cached);
     }
   } catch (error) {
-    // A picture that sharp cannot read is published unchanged.
+    // An image that sharp cannot read is published unchanged.
     rethrowUnless(error, 'Error');
     for (const { cached } of missing.filter((one) => !existsSync(one.cached))) {
       copyFileSync(file, draftOf(cached));

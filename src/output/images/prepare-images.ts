@@ -98,7 +98,7 @@ export interface Card {
   siteName: string;
   /** Absolute path of the logo. */
   logo: string | undefined;
-  /** Absolute path of a picture behind everything. */
+  /** Absolute path of the background image. */
   background: string | undefined;
   /** Position of the page in the navigation, or ''. */
   eyebrow: string;
@@ -222,7 +222,7 @@ interface ImageStore {
   sweep(): void;
 }
 
-/** Opens the pictures of a cache folder. */
+/** Opens the images of a cache folder. */
 function openImageStore(cacheDir: string): ImageStore {
   const dir = join(cacheDir, 'drawings');
   const kept = new Set<string>();

@@ -57,7 +57,7 @@ export function renderPolicy({ sources, isTrusted }: PagePolicy, inline: InlineP
 
 function directive(name: string, sources: string[]): string {
   if (sources.length === 0) return '';
-  // Browsers ignore 'unsafe-inline' beside a hash.
+  // Browsers ignore 'unsafe-inline' next to a hash.
   const isOpen = sources.includes("'unsafe-inline'");
   const kept = isOpen ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
   if (name === 'script-src-attr' && !isOpen) kept.unshift("'unsafe-hashes'");

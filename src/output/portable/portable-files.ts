@@ -32,7 +32,7 @@ interface Disk {
 /** Rewrites the text of a file for use from disk. */
 type Change = (text: string, path: string, disk: Disk) => string | Promise<string>;
 
-/** The same site for readers who open it from disk. Files that nothing on disk asks for in another way stay as they are. */
+/** The same site for readers who open it from disk. Files that pages on disk load in the same way are unchanged. */
 export function portableFiles(
   outputs: readonly Output[],
   { layouts, site }: OutputSources,
@@ -93,7 +93,7 @@ function followPatterns(redirects: readonly SiteRedirect[]): SiteFiles['redirect
 /** The output files of a file by path, each with its rewrite, or unchanged. */
 function changesOf(path: string, { files, loader }: Disk): [path: string, change?: Change][] {
   const type = extname(path);
-  // Programs look there on hosts.
+  // Programs request these files from hosts.
   if (path.startsWith('/.well-known/')) return [];
   if (type === '.html') return [[path, changeDocument]];
   if (type === '.css') return [[path, changeSheet]];
@@ -105,7 +105,7 @@ function changesOf(path: string, { files, loader }: Disk): [path: string, change
     ];
   if (type === '.md' || /^\/(?:.*\/)?llms(?:-full)?\.txt$/.test(path))
     return [[path, changeMarkdown]];
-  // Own scripts ask for what is in own folders.
+  // Scripts of Trellis request files in folders of Trellis.
   if (!OWN_FOLDERS.test(path) || path === loader) return [[path]];
   if (type === '.js') return [[path, toScript]];
   if (isPagesFile(path)) return [[scriptOf(path), changePages]];
@@ -141,7 +141,7 @@ interface DocumentPlace {
   files: SiteFiles;
   /** The script that replaces a server. */
   loader: string;
-  /** The drawings that pages refer to, by the address of their file. */
+  /** The drawings that pages refer to, by the URL of their file. */
   sprites: ReadonlyMap<string, string>;
 }
 
@@ -328,7 +328,7 @@ export function relativeAddress(address: string, from: string, files: SiteFiles)
   return file === from && suffix.startsWith('#') ? suffix : wayTo(file ?? named, from) + suffix;
 }
 
-/** The file that a server would answer with. */
+/** The file that a server would send. */
 function findFile(path: string, files: SiteFiles): string | undefined {
   const page = path.replace(/(?<!\/)\/+$/, '');
   return [path, `${page}/index.html`, `${page}.html`].find((file) => files.has(file));

@@ -156,7 +156,7 @@ const NEWS_BOOST = 0.7;
 function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
   const text = site.renderCache.read(body);
   const sections = readSections(text);
-  // Samples in the right column repeat each endpoint in many languages; only words beside them count.
+  // Samples in the right column repeat each endpoint in many languages; only words next to them count.
   if (aside && sections[0]) {
     for (const { heading, text } of readSections(site.renderCache.read(aside), [
       't-tabset-title',

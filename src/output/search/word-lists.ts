@@ -27,7 +27,7 @@ export class WordLists {
   #bytes = new Uint8Array(1 << 20);
   #used = 0;
 
-  /** Words in the order in which they were met. */
+  /** Words in the order of their first occurrence. */
   words(): Iterable<string> {
     return this.#lists.keys();
   }
@@ -80,7 +80,7 @@ export class WordLists {
     return numbers;
   }
 
-  /** Seven bits a byte, the lowest first; the eighth says that more follow. */
+  /** Seven bits per byte, the lowest first; the eighth is set if more follow. */
   #append(list: List, number: number): void {
     let rest = number;
     while (rest > 127) {

@@ -98,7 +98,7 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
   server.maxConnections = MAX_CONNECTIONS;
   // Unknown expectations can be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', answer);
-  // Does not ask for a body that would be rejected.
+  // Does not send "100 Continue" for a body that would be rejected.
   server.on('checkContinue', (request, response) => {
     if (!('error' in admit(request))) response.writeContinue();
     void answer(request, response);

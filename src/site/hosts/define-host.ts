@@ -40,7 +40,7 @@ export interface Host {
   runsProxy?: boolean | undefined;
   /** Paths of the files that `listFiles` returns; `*` matches any text. They are not served. */
   files: readonly string[];
-  /** Configuration file of the author beside docs.json, which has priority. */
+  /** Configuration file of the author next to docs.json, which has priority. */
   configFile?: string | undefined;
   /** Files with redirects, headers, and other rules for the host. */
   listFiles(rules: HostRules): HostFile[];
@@ -187,7 +187,7 @@ export interface HostRequest {
   accept: string;
 }
 
-/** The answer of a host to a request. */
+/** The response of a host to a request. */
 export interface HostResponse {
   status: number;
   /** Path of the file to send; without it the response has no body. */

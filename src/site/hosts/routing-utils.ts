@@ -1,2 +1,2 @@
-// A file of its own in the package, which `site/host-formats.ts` loads on first use.
+// A separate file in the package, which `site/host-formats.ts` loads on first use.
 export { getTransformedRoutes } from '@vercel/routing-utils';

@@ -251,7 +251,7 @@ function free(wanted: string, isTaken: (name: string) => boolean): string {
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
-/** Ids in use, which include those with the same URL: `guides` beside `guides/index`. */
+/** Ids in use, which include those with the same URL: `guides` next to `guides/index`. */
 export function takenIds(pages: Pages): Set<string> {
   return new Set([...pages.values()].flatMap(({ id, href }) => [id, href.slice(1)]));
 }

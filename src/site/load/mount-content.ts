@@ -181,7 +181,7 @@ export function narrowToVersion(
   }, config.navigation);
   const listed = config.versions.filter(({ href }) => !href);
   const present = listed.filter(({ revision }) => !revision);
-  // If the whole list comes from Git, the groups beside it are the pages of the commit.
+  // If the whole list comes from Git, the groups next to it are the pages of the commit.
   const own = present.length > 0 ? present : listed;
   const marked = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
   const node = { ...inside, ...nodeOfVersion(inside, marked?.name) };

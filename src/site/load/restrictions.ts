@@ -16,7 +16,7 @@ import { isForHosts, isHostConfig } from '../hosts.ts';
 import { hookContext, type SiteOptions } from '../site.ts';
 import { OWN_FOLDERS } from '../urls.ts';
 
-/** Reports files beside docs.json that would run in Node or configure a host, which `--no-code` ignores. */
+/** Reports files next to docs.json that would run in Node or configure a host, which `--no-code` ignores. */
 export function reportCodeFiles({ root }: Project): Diagnostic[] {
   const isConfig = (name: string) =>
     (CONFIG_NAMES as readonly string[]).includes(name) || /^astro\.config\.\w+$/.test(name);
@@ -39,7 +39,7 @@ const OF_CODE = /^(?:default-src|script-src.*|worker-src|object-src|base-uri|tru
 
 /**
  * Settings for `--no-code`: removes services, whose scripts the project chooses, and restricts policies to scripts of
- * Trellis. Adds what is removed to `problems`.
+ * Trellis. Adds removed parts to `problems`.
  */
 export function withoutCodeSettings(
   config: DocsConfig,

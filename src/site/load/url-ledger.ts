@@ -2,7 +2,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { readInside } from '../../utils/files.ts';
 import { isObject } from '../../utils/json-object.ts';
 
-/** File beside docs.json, to be committed: all URLs that the page of each operation has had, the current one first. */
+/** File next to docs.json, to be committed: all URLs that the page of each operation has had, the current one first. */
 export const URL_LEDGER_FILE = 'api-urls.json';
 
 /** URLs by document and operation: `["openapi.json","listPlants"]`. */

@@ -48,7 +48,7 @@ interface PageMenuInput extends Pick<LinkContext, 'toUrl'> {
   specHref?: string | undefined;
 }
 
-/** Builds the menu beside the title of a page; undefined if the front matter disables it. */
+/** Builds the menu next to the title of a page; undefined if the front matter disables it. */
 export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const { config, page, base, origin, toUrl } = input;
   const contextual = resolvePageMenu(config, page.frontMatter);

@@ -91,7 +91,7 @@ function startKeeper(name: string): void {
   }
 }
 
-/** The address of a script of this site, as pages with Trusted Types want it. */
+/** URL of a script of this site, as Trusted Types require. */
 function trust(address: string): string {
   const policy = globalThis.trustedTypes?.createPolicy('t-keeper', {
     createScriptURL: (text: string) => text,

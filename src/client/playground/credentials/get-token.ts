@@ -88,7 +88,7 @@ interface TokenAnswer {
   error_description?: unknown;
 }
 
-/** Asks for a token (RFC 6749, sections 4.1.3, 4.3.2, 4.4.2 and 6). Never throws. */
+/** Requests a token (RFC 6749, sections 4.1.3, 4.3.2, 4.4.2 and 6). Never throws. */
 export async function requestToken(
   endpoint: string,
   fields: Record<string, string>,
@@ -240,7 +240,7 @@ export async function renewOnce(refresh: string, renew: () => Promise<void>): Pr
   );
 }
 
-/** What an authorization is asked for. */
+/** Parameters of an authorization request. */
 interface Authorization {
   clientId: string;
   redirectUri: string;

@@ -60,7 +60,7 @@ export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
 /** The inputs of a body in one media type. */
 interface MediaInputs {
   element: HTMLElement;
-  /** Controls beside the media type select. */
+  /** Controls next to the media type select. */
   actions: HTMLElement[];
   read(): unknown;
   /** Whether it is edited as text, and its value. */

@@ -76,7 +76,7 @@ export function bestOption(field: FormField, value: unknown): { index: number; f
   return best;
 }
 
-/** The members of an object that an alternative beside its properties has inputs for. */
+/** The members of an object whose inputs belong to an alternative, not to its properties. */
 export function membersFor(choice: FormField, value: Record<string, unknown>) {
   const chosen = choice.options?.[bestOption(choice, value).index]?.field;
   const names = new Set(chosen ? namesOf(chosen) : []);

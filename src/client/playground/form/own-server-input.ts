@@ -28,7 +28,7 @@ export class OwnServerInput extends HTMLElement {
     on(this.#input, 'input', () => this.#take(server, this.#input.value.trim()));
   }
 
-  /** Asks whether to use an address. */
+  /** Asks the reader whether to use a URL. */
   offer(server: ServerChoice, address: string): void {
     if (problemOf(address) !== '') return;
     if (!server.isAllowed(address)) return this.#refuse();

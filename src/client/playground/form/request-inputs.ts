@@ -62,7 +62,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   });
   return {
     groups: groups.filter(isUsable),
-    // Simulated answers need no secrets.
+    // Simulated responses need no secrets.
     parts: () =>
       gather(server.mock() === undefined ? credentials.read() : credentials.sample(), server.url()),
     sample: () => ({ ...gather(credentials.sample(), server.sampleUrl()), form }),

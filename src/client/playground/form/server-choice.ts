@@ -5,7 +5,7 @@ import { el, on } from '../../shared/dom.ts';
 import { siteName } from '../../shared/site.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
 
-/** The base address of requests, and the inputs that change it. */
+/** The base URL of requests, and the inputs that change it. */
 export interface ServerChoice {
   /** The select element; undefined with only one server. */
   select?: HTMLSelectElement | undefined;
@@ -13,9 +13,9 @@ export interface ServerChoice {
    * Description of the selected server, with inputs for its variables; updated with the selection.
    */
   variables: HTMLElement;
-  /** Whose credentials are sent there: those of the document's API, or of the host of the reader's own address. */
+  /** Whose credentials are sent: those of the document's API, or of the host of a custom URL. */
   api(): string;
-  /** The address with its variables filled in. */
+  /** The URL with its variables filled in. */
   url(): string;
   /** The same for samples, which cannot call a service worker. */
   sampleUrl(): string;
@@ -36,7 +36,7 @@ export interface ServerChoice {
   state(): SharedRequest['server'];
   /** The server of the document with a template. */
   find(template: string): FormServer | undefined;
-  /** Chooses the server of the document with a template, in place of the reader's own address, and fills in its variables. */
+  /** Selects the server of the document with this template, instead of a custom URL, and fills in its variables. */
   choose(template: string, values: Partial<Record<string, string>>): void;
   /** Calls back with every change. */
   onchange(listener: () => void): void;
@@ -112,12 +112,12 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   };
 }
 
-/** The address of a server with the defaults of its variables. */
+/** The URL of a server with the defaults of its variables. */
 export function fillDefaults({ template, variables }: FormServer): string {
   return fillServer(template, new Map(variables.map((one) => [one.name, one.default])));
 }
 
-/** An address without a host is on the site that the page is on. */
+/** A URL without a host is relative to the page. */
 function withHost(server: FormServer): FormServer {
   const { template } = server;
   if (!template.startsWith('/')) return server;
@@ -128,7 +128,7 @@ function findServer(servers: readonly FormServer[], wanted: string | null): numb
   return servers.findIndex(({ template }) => template === wanted);
 }
 
-/** The list of base addresses. */
+/** The list of base URLs. */
 interface ServerSelect {
   element: HTMLSelectElement;
   /** Shows the selected server, or the custom URL if there is one. */
@@ -205,7 +205,7 @@ function rememberedServer(): string | null {
   return readStored('localStorage', key());
 }
 
-/** Keeps the address that the reader chose. */
+/** Saves the selected URL. */
 function rememberServer(template: string): void {
   writeStored('localStorage', key(), template || undefined);
 }

@@ -36,7 +36,7 @@ interface FullClient {
   open(request: FullRequest): void;
 }
 
-/** Makes the dialog; `address` is that of the frame. */
+/** Creates the dialog; `address` is the URL of the frame. */
 function createFullClient(address: string): FullClient {
   const note = el('div', { className: 't-client-note' });
   const dialog = el('dialog', { className: 't-client', ariaLabel: t('Full API client') }, note);
@@ -249,7 +249,7 @@ export interface ClientTheme {
   mode: 'light' | 'dark';
   /** Language of the site: `en`. */
   lang: string;
-  /** Address of the font that the page loads early. */
+  /** URL of the font that the page preloads. */
   font?: string | undefined;
 }
 

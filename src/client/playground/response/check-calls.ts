@@ -23,7 +23,7 @@ interface ResponseToCheck {
   encoding: string;
 }
 
-/** How an answer compares with its document. */
+/** Result of the comparison of a response with its document. */
 export interface CheckedResponse extends Comparison {
   /** The document has no such status, or no such media type for it. */
   undocumented?: 'status' | 'media type' | undefined;
@@ -61,7 +61,7 @@ export const checkCalls = {
 export type CheckCalls = typeof checkCalls;
 
 /**
- * The documented schema of a response, or what is undocumented; neither if the document allows any
+ * The documented schema of a response, or the undocumented part; neither if the document allows any
  * body.
  */
 interface Documented {
@@ -95,7 +95,7 @@ function isRangeOf(range: string, type: string): boolean {
   return range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }
 
-/** One difference between an answer and its schema. */
+/** One difference between a response and its schema. */
 export interface Difference {
   /** The keys on the way to the value. */
   keys: string[];

@@ -157,7 +157,7 @@ function toEvents(values: readonly string[]): StreamEvent[] {
 /** Where a kind of model puts the next piece of its text. */
 type DeltaReader = (value: JsonObject) => unknown;
 
-/** The piece of text that a message of a language model brings; undefined for any other message. */
+/** The text in a message of a language model; undefined for other messages. */
 export function deltaOf({ data }: StreamEvent): string | undefined {
   const value = parse(data);
   if (!isObject(value)) return undefined;

@@ -122,7 +122,7 @@ export class JsonTree {
     return names.join('').replace(/^\./, '') || '$';
   }
 
-  /** Adds a note beside a value, now or when it is rendered. */
+  /** Adds a note next to a value, now or when it is rendered. */
   note(path: JsonPath, text: string): void {
     const key = keyOf(path);
     this.#notes.set(key, [...(this.#notes.get(key) ?? []), text]);
@@ -209,7 +209,7 @@ function renderScalar(
   return value;
 }
 
-/** Line breaks as they are, and an address as a link. */
+/** Keeps line breaks, and renders a URL as a link. */
 function fillText(value: HTMLElement, source: string): void {
   const text = JSON.parse(source) as string;
   value.classList.toggle('t-json-lines', text.includes('\n'));

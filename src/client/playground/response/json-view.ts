@@ -14,7 +14,7 @@ import { copyButton, createTools } from './tools.ts';
 /** Time limit for a comparison: a regular expression of the document may backtrack forever. */
 const CHECK_TIMEOUT_MS = 3000;
 
-/** An answer of JSON. */
+/** A JSON response. */
 interface JsonSourceText {
   blob: Blob;
   encoding: string;
@@ -69,7 +69,7 @@ export class JsonView extends HTMLElement {
     if (check) this.#compare(check, source, worker);
   }
 
-  /** Nobody looks into it any more. */
+  /** Releases the worker. */
   disconnectedCallback(): void {
     this.#worker?.end();
   }

@@ -91,7 +91,7 @@ export class MediaView extends HTMLElement {
 
 customElements.define('t-answer-media', MediaView);
 
-/** The address of bytes that are on no site. */
+/** The object URL of a blob. */
 function toDataAddress(blob: Blob): Promise<string> {
   return new Promise((done) => {
     const reader = new FileReader();

@@ -114,7 +114,7 @@ export class Receipt {
     return this.#parts[0] ?? new Uint8Array();
   }
 
-  /** A sign may begin in one part and end in the next. */
+  /** A character can be split across chunks. */
   #decode(bytes: Uint8Array): string {
     this.#charset ??= findCharset(this.#type, bytes);
     this.#decoder ??= new TextDecoder(this.#charset.encoding);
@@ -279,7 +279,7 @@ function isLines(text: string): boolean {
   );
 }
 
-/** How an answer is shown. */
+/** View of a response. */
 type AnswerKind = 'events' | 'json' | 'text' | 'media' | 'unknown';
 
 /** The way to show a media type; files of any other type are shown by their bytes. */
@@ -328,7 +328,7 @@ function isKnown(label: string): boolean {
   }
 }
 
-/** Texts begin with an ASCII sign more often than not, which UTF-16 writes with a zero beside it. */
+/** Most texts begin with an ASCII character, which has a zero byte in UTF-16. */
 function withZeros([first, second]: Uint8Array): string | undefined {
   if (first === 0 && second) return 'utf-16be';
   return first && second === 0 ? 'utf-16le' : undefined;
@@ -349,7 +349,7 @@ function statedName(disposition: string): string | undefined {
   const [, quoted, plain] =
     /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i.exec(disposition) ?? [];
   const name = decodeName(coded, charset) ?? quoted?.replace(/\\(.)/g, '$1') ?? plain;
-  // A folder, or a sign that no file name may have, is no part of the name.
+  // Removes folders, and characters that file names must not contain.
   // oxlint-disable-next-line no-control-regex -- These are what is taken out.
   const safe = name?.replace(/^.*[/\\]/s, '').replace(/[\u0000-\u001f\u007f"*:<>?|]/g, '_');
   return safe?.replace(/^\.+/, '').trim() || undefined;

@@ -88,7 +88,7 @@ const MOCK_CREDENTIALS: Readonly<Record<string, string>> = {
   digest: 'username="", realm="", nonce="", uri="", response=""',
 };
 
-/** Simulated answers require credentials of any value: those of the reader are not sent. */
+/** Simulated responses accept any credentials: those of the reader are not sent. */
 function withMockCredentials(parts: RequestParts): RequestParts {
   if (parts.mock === undefined) return parts;
   const auth = parts.auth.map(({ scheme }) => {

@@ -170,7 +170,7 @@ export interface ResponseFacts {
   isSimulated: boolean;
   /** When the request was sent, by `performance.now()`. */
   started: number;
-  /** Time until the head of the answer was there. */
+  /** Time until the response headers arrived. */
   milliseconds: number;
   /** Name of the operation, for files that are saved: `list-plants`. */
   name: string;

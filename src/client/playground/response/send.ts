@@ -49,7 +49,7 @@ export async function send(
   }
 }
 
-/** Whether the service worker with simulated answers is ready. */
+/** Whether the service worker with simulated responses is ready. */
 async function isSimulating(mock: string): Promise<boolean> {
   const { chooseWorker } = await import('../mock.ts');
   return chooseWorker(mock);

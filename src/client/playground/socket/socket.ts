@@ -140,7 +140,7 @@ export function createForm(): Socket {
 interface ChannelInputs {
   /** Groups of inputs, in the order of the page. */
   groups: HTMLElement[];
-  /** Full address, credentials included. */
+  /** Full URL, with credentials. */
   url(): string;
   /** The URL without its query, which may contain secrets. */
   shownUrl(): string;

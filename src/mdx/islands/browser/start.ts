@@ -45,7 +45,7 @@ function wake(range: IslandRange): void {
 }
 
 /**
- * Removes the buttons that scripts added beside code blocks, which Preact would discard, and
+ * Removes the buttons that scripts added next to code blocks, which Preact would discard, and
  * returns them.
  */
 function takeButtons(range: IslandRange): [copy: Element, button: Node[]][] {
