@@ -1,4 +1,4 @@
-/** What `writeApi` writes of one resource: its five operations and the schema that they share. */
+/** One resource of `writeApi`: its five operations and their shared schema. */
 interface Resource {
   name: string;
   tag: string;
@@ -7,7 +7,7 @@ interface Resource {
 const PER_TAG = 25;
 const NOUNS = 'account address agent alert archive batch bucket campaign channel comment contact contract customer device domain event export filter folder group invoice job label lease ledger member message metric model order parcel partner payment plan policy price product project queue quote record region release report request review role route rule run sample schedule segment sensor session shipment site snapshot stage store stream subscription tag task team template ticket token transfer unit user vendor version view wallet webhook worker zone'.split(' '); // prettier-ignore
 
-/** An OpenAPI 3.1 document with `count` operations, the same one each time: JSON, two spaces deep. */
+/** An OpenAPI 3.1 document with `count` operations, the same in each run: JSON, indented by two spaces. */
 export function writeApi(count: number): string {
   const resources = Array.from({ length: Math.ceil(count / 5) }, (_, index): Resource => {
     const noun = NOUNS[index % NOUNS.length] ?? '';

@@ -1,5 +1,5 @@
-// Prints how many API pages of sites find what they name: node --import ./bin/register.js bench/api-pages.ts FOLDER…
-// A page counts that names an operation, a schema or an endpoint in its front matter, or was made from a document.
+// Prints how many API pages of sites find their operation: node --import ./bin/register.js bench/api-pages.ts FOLDER…
+// Counts pages that name an operation, a schema or an endpoint in their front matter, and generated pages.
 import { basename, resolve } from 'node:path';
 import { describeProject } from '../src/content/project.ts';
 import { loadSite } from '../src/site/load.ts';

@@ -1,6 +1,6 @@
 // npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3 --packages before,after]: builds the same generated pages with Trellis and
-// with every peer that is installed, one after another, and prints what each took, as a table of Markdown. `npm run bench:api` does so with
-// references of a generated OpenAPI document, and opens an operation of each in a browser.
+// with all installed peers, one after another, and prints the cost of each as a Markdown table. `npm run bench:api` does the same with
+// generators of references and a generated OpenAPI document, and opens an operation of each in a browser.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { measureReading } from './reading.ts';
 interface Result {
   peer: Peer;
   cold: Measured;
-  /** Fewest CPU seconds of all such builds. */
+  /** Minimum CPU seconds of these builds. */
   least?: number;
   /** Nothing changed since the last build. */
   again: Measured;
@@ -32,7 +32,7 @@ const { values } = parseArgs({
     sizes: { type: 'string' },
     peers: { type: 'string' },
     runs: { type: 'string', default: '3' },
-    /** Folders with Trellis installed as a package, comma between them: rows of their own. */
+    /** Comma-separated folders with Trellis installed as a package, each a separate row. */
     packages: { type: 'string' },
   },
 });
@@ -46,7 +46,7 @@ const peers = [...packages, ...choosePeers(values.peers, all)].filter((peer) => 
 });
 
 console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, median of ${runs}\n`); // prettier-ignore
-/** Former results. They are removed at the end: ext4 makes files slower for minutes after many were deleted. */
+/** Previous results. They are removed at the end: after many deletions, ext4 creates files more slowly for minutes. */
 const ASIDE = join(BENCH_DIR, `aside-${process.pid}`);
 let asides = 0;
 
@@ -63,7 +63,7 @@ async function compare(size: number): Promise<void> {
     peer.write(folderOf(peer), size);
   }
   const taken = new Map<Peer, Result[]>(peers.map((peer) => [peer, []]));
-  // In turn, so that what else the machine does meets all of them.
+  // Alternating, so that other load of the machine affects all of them.
   for (let run = 0; run < runs; run += 1)
     for (const [peer, results] of taken)
       await buildThrice(peer, run).then((result) => {
@@ -76,7 +76,7 @@ async function compare(size: number): Promise<void> {
   if (values.api) await compareReading(medians.map(({ peer }) => peer));
 }
 
-/** Opens an operation of what was built last. */
+/** Opens an operation of the last build. */
 async function compareReading(built: readonly Peer[]): Promise<void> {
   console.log('| | kB loaded | requests | s until it is shown | main thread s | heap MB |');
   console.log(`|${' --- |'.repeat(6)}`);
@@ -91,7 +91,7 @@ async function compareReading(built: readonly Peer[]): Promise<void> {
   console.log('');
 }
 
-/** Says what one run took, so that nothing is lost of a benchmark that is broken off. */
+/** Prints the result of one run, so that an aborted benchmark loses nothing. */
 function tell({ peer, cold, again, edit }: Result, run: string): void {
   const [first, second, third] = [cold, again, edit].map(({ cpu }) => cpu.toFixed(2));
   console.error(`${run}: ${peer.name} cold ${first} again ${second} edit ${third} CPU s, ${Math.round(cold.memory)} MB`); // prettier-ignore
@@ -116,7 +116,7 @@ async function buildThrice(peer: Peer, run: number): Promise<Result> {
   return { peer, cold, again, edit, output };
 }
 
-/** Takes away the project of another size; what was installed stays. */
+/** Removes the project of the previous size; keeps installed packages. */
 function clear(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names)

@@ -1,5 +1,5 @@
-// Weighs every page of the Plant Store as a reader's first visit does: its HTML, style sheets and scripts,
-// compressed, before anything is touched. Ends with 1 when a page is over its budget.
+// Measures the first visit to each page of the Plant Store: its HTML, style sheets and scripts,
+// compressed, before any interaction. Exits with 1 if a page exceeds its budget.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ try {
   rmSync(out, { recursive: true, force: true });
 }
 
-/** Addresses of the pages that a reader sees, without those that only lead on. */
+/** URLs of pages, without redirects. */
 function listPages(site: string): string[] {
   return readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html') && !file.startsWith('_trellis'))

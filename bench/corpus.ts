@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How a generator wants its pages written. */
+/** Syntax of a generator's pages. */
 export interface Dialect {
   extension: 'md' | 'mdx';
-  /** Wraps a text in the generator's own callout. */
+  /** Wraps a text in a callout of the generator. */
   callout(text: string): string;
-  /** What stands between the path of a page and the end of its link. */
+  /** Suffix of links after the path of a page. */
   linkEnd: '' | '/';
   /** Whether pages repeat their title as a heading. */
   hasHeading?: boolean;
@@ -24,7 +24,7 @@ const TRAITS = 'signed expired nested optional encrypted regional scoped durable
 const VERBS = 'creates reads updates deletes lists validates signs retries streams rejects schedules rotates merges filters exports restores'.split(' '); // prettier-ignore
 const LANGUAGES = ['ts', 'bash', 'json', 'python'] as const;
 
-/** Writes `count` pages below a folder, the same ones each time, and a start page; gives their sections. */
+/** Writes `count` pages below a folder, the same in each run, and a home page; returns their sections. */
 export function writeCorpus(folder: string, count: number, dialect: Dialect): Section[] {
   const sections = planSections(count);
   const all = sections.flatMap(({ groups }) => groups.flatMap(({ pages }) => pages));
@@ -34,7 +34,7 @@ export function writeCorpus(folder: string, count: number, dialect: Dialect): Se
   return sections;
 }
 
-/** Writes a file; folders on the way are made. */
+/** Writes a file, and creates its parent folders. */
 export function put(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -59,7 +59,7 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Numbers that look random and are the same for the same page (mulberry32). */
+/** Pseudorandom numbers, the same for the same page (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return (below) => {

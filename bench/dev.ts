@@ -1,4 +1,4 @@
-// npm run bench:dev [-- --pages 3000 --edits 500]: how long the development server takes to the first page, until an
+// npm run bench:dev [-- --pages 3000 --edits 500]: how long the development server takes until the first page, until an
 // open browser shows an edit and a change of docs.json, and whether its memory grows with edits. Prints a table of
 // Markdown.
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -85,7 +85,7 @@ async function repeat(times: number, work: (round: number) => Promise<number>): 
   return taken;
 }
 
-/** Milliseconds until the browser shows a mark in the text of the page, in a code block and a paragraph. */
+/** Milliseconds until the browser shows a marker in the text of the page, in a code block and a paragraph. */
 async function changePage(page: Page, mark: string): Promise<number> {
   const text = readFileSync(PAGE, 'utf8').replace(/\n```js\nmark[\s\S]*$/, '');
   const edited = `${text}\n\`\`\`js\nmark('${mark}');\n\`\`\`\n\nMark ${mark}.\n`;
@@ -108,7 +108,7 @@ async function untilShown(page: Page, words: string, edit: () => void): Promise<
   return performance.now() - from;
 }
 
-/** Runs in the page: prints its name and its mark after each frame that changed one. */
+/** Runs in the page: prints its name and its marker after each frame that changed one. */
 function tellShownTexts(): void {
   let told = '';
   const tell = () => {

@@ -1,5 +1,5 @@
 // Reads random texts of every format that Trellis reads, with the product's own functions, and measures how their time grows
-// with the length of the text. Ends with 1 when a reader fails, hangs, ends its process or takes more than linear time, unless the
+// with the length of the text. Exits with 1 if a reader fails, hangs, ends its process or takes more than linear time, unless the
 // time stops growing at a limit of the reader and is short there.
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,24 +33,24 @@ const { values } = parseArgs({
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WORKER = fileURLToPath(new URL('fuzz/worker.ts', import.meta.url));
 const FOLDER = join(ROOT, '.trellis/fuzz');
-/** Milliseconds of the processor that one case may take. */
+/** CPU time limit of one case, in milliseconds. */
 const HANG_MS = 15_000;
-/** How often that is looked at, in milliseconds. */
+/** Interval between checks of the limit, in milliseconds. */
 const WATCH_MS = 1000;
-/** Rows of the table for each reader, the most telling first. */
+/** Number of table rows per reader, the most relevant first. */
 const ROWS = 2;
 
-// Only texts are written here; the readers of the workers have folders of their own.
+// Only texts are generated here; the readers in workers have separate folders.
 const unused = mkdtempSync(join(tmpdir(), 'trellis-fuzz-'));
 const READERS = listReaders(unused);
 rmSync(unused, { recursive: true });
 
-/** Problems of a reader that are printed of each kind. */
+/** Maximum number of problems of each kind that are printed per reader. */
 const MAX_ALIKE = 5;
 
 const rows: Growth[] = [];
 const problems: string[] = [];
-/** How often each reader failed at each place. */
+/** Number of failures by reader and location. */
 const counts = new Map<string, number>();
 let texts = 0;
 
@@ -88,11 +88,11 @@ async function main(): Promise<void> {
 
 type Options = Pick<Job, 'seed' | 'seconds' | 'file'>;
 
-/** Runs readers in a process of their own, which is started again when one of them ends it. */
+/** Runs readers in a separate process, which is restarted if one of them ends it. */
 class Runner {
   #child: ChildProcess | undefined;
 
-  /** Runs one reader to its end, past every text that hangs or ends the process. */
+  /** Runs one reader, and continues after texts that hang or end the process. */
   async run(reader: Reader, options: Options): Promise<void> {
     const next: Job['next'] = { shape: 0, text: 0, pump: 0 };
     const start = performance.now();
@@ -113,7 +113,7 @@ class Runner {
     this.#child?.disconnect();
   }
 
-  /** Sends one job; resolves with `end`, or with what the process was doing when it was lost. */
+  /** Sends one job; resolves with `end`, or with the last case of the process if it ended. */
   #work(reader: Reader, job: Job): Promise<'end' | { problem: string; case: Case | undefined }> {
     const child = (this.#child ??= fork(WORKER, { execArgv: process.execArgv }));
     let current: Case | undefined;
@@ -146,7 +146,7 @@ class Runner {
   }
 }
 
-/** Milliseconds of the processor that a process has had, as Linux counts them; elsewhere the time that passed. */
+/** CPU milliseconds of a process on Linux; elapsed time on other systems. */
 function cpuOf({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return performance.now();
@@ -163,7 +163,7 @@ function noteGrowth(reader: Reader, growth: Growth, current: Case | undefined, s
   else report(reader, `takes more than linear time for ${shape}: ${print(times)} ms`, text);
 }
 
-/** The text of a case; of a measurement the shortest one. */
+/** The text of a case; for measurements, the shortest one. */
 function textOf(reader: Reader, { kind, index }: Case, seed: string): string {
   if (kind === 'text') return textOfRun(reader, seed, index);
   const shape =
@@ -189,7 +189,7 @@ function print(times: readonly number[]): string {
   return times.map((time) => time.toFixed(1)).join(' / ');
 }
 
-/** The rows of each reader that took the most time for their length, and those that are not linear. */
+/** The rows of each reader with the longest time per length, and those that are not linear. */
 function printTable(): void {
   const header = ['reader', 'shape', 'n (chars)', 'ms n', '2n', '4n', 'ratio', 'slowest (limited)'];
   const lines = [...Map.groupBy(rows, ({ reader }) => reader).values()].flatMap((own) => {

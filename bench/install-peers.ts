@@ -1,4 +1,4 @@
-// npm run bench:peers [-- starlight,eleventy]: installs what Trellis is compared with, outside of this repository.
+// npm run bench:peers [-- starlight,eleventy]: installs the peers of the benchmark, outside of this repository.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { put } from './corpus.ts';

@@ -3,17 +3,17 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What one run of a command took. */
+/** Cost of one run of a command. */
 export interface Measured {
-  /** Seconds of both processors, user and system, of the process and all that it started. */
+  /** CPU seconds, user and system, of the process and its descendants. */
   cpu: number;
-  /** Seconds that passed. */
+  /** Elapsed seconds. */
   wall: number;
-  /** Most memory that the whole process tree held at once, in MB (10^6 bytes). */
+  /** Peak memory of the process tree, in MB (10^6 bytes). */
   memory: number;
 }
 
-/** What a build left behind. */
+/** Output of a build. */
 export interface Output {
   files: number;
   /** MB of all files. */
@@ -23,10 +23,10 @@ export interface Output {
 }
 
 const TIME = '/usr/bin/time';
-/** Milliseconds between two looks at the memory. */
+/** Interval between memory measurements, in milliseconds. */
 const PAUSE = 40;
 
-/** Runs a command to its end. Throws with the last lines that it said where it fails or takes more than `limit` seconds. */
+/** Runs a command. Throws with its last lines of output if it fails or takes more than `limit` seconds. */
 export async function measure(
   command: readonly string[],
   cwd: string,
@@ -56,7 +56,7 @@ export async function measure(
   return { cpu: user + system, wall, memory: memory / 1e6 };
 }
 
-/** Bytes that a process and all that it started hold in memory; pages that they share count for each. */
+/** Memory of a process and its descendants, in bytes; shared pages count for each. */
 function treeMemory(root: number): number {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -95,7 +95,7 @@ export function measureOutput(folder: string): Output {
   return { files: sum.files, size: sum.bytes / 1e6, page: html.bytes / 1e3 / (html.files || 1) };
 }
 
-/** The middle one of some runs, by processor time. */
+/** The median run by CPU time. */
 export function median(runs: readonly Measured[]): Measured {
   const sorted = runs.toSorted((a, b) => a.cpu - b.cpu);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

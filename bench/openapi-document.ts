@@ -1,4 +1,4 @@
-// Reads one OpenAPI document as a site of its own, renders all of its pages, and prints the cost as JSON.
+// Reads one OpenAPI document as a site, renders all of its pages, and prints the cost as JSON.
 import {
   cpSync,
   mkdirSync,
@@ -19,11 +19,11 @@ import { loadSite } from '../src/site/load.ts';
 
 export interface DocumentCost {
   name: string;
-  /** MB of the file that is named. */
+  /** Size of the named file in MB. */
   size: number;
   /** Operations in the text of the document, webhooks included. */
   operations: number;
-  /** Those that have a page of their own. */
+  /** Number of operations with a page. */
   rendered: number;
   /** Pages that could not be rendered, or whose operation was not found. */
   failed: number;
@@ -85,7 +85,7 @@ async function measure(): Promise<DocumentCost> {
   };
 }
 
-/** A project with a tab for the document; gives the document's path. */
+/** Writes a project with a tab for the document; returns the path of the document. */
 function writeProject(): string {
   const path = join(root, 'api', basename(file));
   mkdirSync(dirname(path));
@@ -117,7 +117,7 @@ function multiply(text: string, count: number): string {
   );
 }
 
-/** Counted from the text alone, so that nothing the engine leaves out is left out here. */
+/** Counts in the source text, so that the result includes operations that the engine omits. */
 async function countOperations(path: string): Promise<number> {
   const parsed = await parseText(path, readFileSync(path, 'utf8'));
   const document = 'value' in parsed ? toObject(parsed.value) : {};

@@ -1,6 +1,6 @@
-// Prints what OpenAPI documents cost: node --import ./bin/register.js bench/openapi-documents.ts FILE…
-// Each is read and all of its pages rendered in a process of its own, so that peak memory is its own too.
-// `FILE*4` stands for the document with all of its paths four times, labeled as version 3.0.
+// Prints the cost of OpenAPI documents: node --import ./bin/register.js bench/openapi-documents.ts FILE…
+// Each is read and rendered in a separate process, to measure its peak memory.
+// `FILE*4` is the document with all of its paths four times, labeled as version 3.0.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a first visit to a page loads before anything is touched. Bytes as gzip -9 leaves them. */
+/** Transfer of a first visit to a page before any interaction, in bytes after gzip -9. */
 export interface PageWeight {
   url: string;
   html: number;
   css: number;
   js: number;
-  /** Scripts that come when a reader turns to the form of an API page; 0 elsewhere. */
+  /** Scripts that load on interaction with the form of an API page; 0 for other pages. */
   intent: number;
   /** Requests for these, the page itself included. */
   files: number;
   sheets: number;
   scripts: number;
   isApi: boolean;
-  /** Its form has controls that come in a script of their own. */
+  /** Whether its form has controls in a separate script. */
   isNested: boolean;
   hasIslands: boolean;
-  /** Some of its diagrams are drawn by a script. */
+  /** Whether a script renders some of its diagrams. */
   hasDrawing: boolean;
 }
 
@@ -28,20 +28,20 @@ const KB = 1024;
 const ARTICLE = { html: 10 * KB, css: 10 * KB, js: 4 * KB };
 const API = { html: 10 * KB, css: 12 * KB, js: 8 * KB };
 
-/** What a form loads when a reader turns to it; with a body, or with values that are made of others, it loads more. */
+/** Budget of a form on interaction; forms with a body or nested values load more. */
 const INTENT = 10.25 * KB;
 const NESTED = 7 * KB;
 
-/** What a component of the rarer kind may add, each with a script or a sheet of its own. */
+/** Budget of rare components, each with a separate script or style sheet. */
 const RARE = { css: 0.8 * KB, js: 0.65 * KB };
 
-/** Preact and the author's own code, on pages with living components. */
+/** Budget of Preact and the code of the author, on pages with interactive components. */
 const ISLANDS = 11 * KB;
 
-/** What asks a frame for drawings and builds them; the library itself comes when the page has been read. */
+/** Budget of the script that renders diagrams with a frame; the library loads later. */
 const DRAWING = 1.5 * KB;
 
-/** Pages that are long on purpose. */
+/** Pages that are intentionally long. */
 const LONG: Record<string, number> = {
   '/trellis/docs-json-reference': 18 * KB, // every property in one table
   '/trellis/rules': 27 * KB, // every rule with an example
@@ -55,7 +55,7 @@ const LONG: Record<string, number> = {
   '/errors': 11 * KB,
 };
 
-/** Weighs a page of a built site. */
+/** Measures a page of a built site. */
 export function weighPage(site: string, url: string): PageWeight {
   const html = readFileSync(join(site, url, 'index.html'), 'utf8');
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
@@ -79,7 +79,7 @@ export function weighPage(site: string, url: string): PageWeight {
   };
 }
 
-/** The most that a page may weigh. Sheets of the project, its backdrop and its footer count among the article's. */
+/** Budget of a page. Style sheets of the project, its backdrop and its footer count as part of the article. */
 function budgetOf({
   url,
   sheets,
@@ -98,7 +98,7 @@ function budgetOf({
   };
 }
 
-/** Says by how much a page is over its budget, one phrase for each kind of file. */
+/** Describes by how much a page exceeds its budget, one phrase per kind of file. */
 export function findExcess(weight: PageWeight): string[] {
   const budget = budgetOf(weight);
   return (['html', 'css', 'js', 'intent'] as const)
@@ -106,7 +106,7 @@ export function findExcess(weight: PageWeight): string[] {
     .map((kind) => `${kind} by ${weight[kind] - budget[kind]}`);
 }
 
-/** The scripts that the form of a page loads when a reader turns to it, with what they import. */
+/** The scripts that the form of a page loads on interaction, with their imports. */
 function weighIntent(site: string, html: string, loaded: ReadonlySet<string>): number {
   const playground = [...loaded].find((src) => src.includes('/playground-'));
   if (playground === undefined) return 0;
@@ -125,7 +125,7 @@ function weighIntent(site: string, html: string, loaded: ReadonlySet<string>): n
 /** Scripts, and those that they import. */
 function withImports(site: string, scripts: readonly string[]): Set<string> {
   const found = new Set(scripts);
-  // A set gives what is added while it is walked.
+  // The iteration includes values that are added to the set.
   for (const script of found) {
     if (!/^\/_astro\/.*\.js$/.test(script)) continue;
     const code = readFileSync(join(site, script), 'utf8');

@@ -1,4 +1,4 @@
-// Takes the pictures of the documentation from the product in Chromium, and writes them to public/images.
+// Takes the screenshots of the documentation in Chromium, and writes them to public/images.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,10 +17,10 @@ import { makeTempDir, page as pageText, writeProject } from '../tests/support/wr
 /** Themes of look-reference.mdx, in its order. */
 const THEMES: readonly ThemeName[] = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia']; // prettier-ignore
 const MODES = ['light', 'dark'] as const;
-/** Size of the window in CSS pixels; pictures have 1.5 times as many, for screens that show more. */
+/** Size of the window in CSS pixels; screenshots have 1.5 times as many, for high-density displays. */
 const WINDOW = { width: 1120, height: 720 };
 const SCALE = 1.5;
-/** Width of a picture that stands beside another. */
+/** Width of a screenshot next to another. */
 const SMALL = 720;
 
 const CARDS = `<CardGroup cols={2}>
@@ -113,7 +113,7 @@ async function takeOverlay(): Promise<void> {
   }
 }
 
-/** What a new version of an API changed. */
+/** The changes of a new version of an API. */
 async function takeChanges(): Promise<void> {
   const text = { type: 'string' };
   const list = (parameters: string[], properties: object) => ({
@@ -209,7 +209,7 @@ async function takePdf(): Promise<void> {
   const file = join(makeTempDir('trellis-pdf-'), 'plant-store.pdf');
   const printed = await runInEngine(['pdf', PLANT_STORE, '--section', 'Guides', '--out', file, '--offline']); // prettier-ignore
   if (printed.exitCode !== 0) throw new Error(printed.stderr);
-  // The old headless mode, which Playwright starts by itself, has no viewer.
+  // The old headless mode, the default of Playwright, has no viewer.
   const browser = await chromium.launch({
     executablePath: findChromium(),
     headless: false,
@@ -242,7 +242,7 @@ async function takePdf(): Promise<void> {
   }
 }
 
-/** A picture of the window as soon as two in a row are the same and show something: the viewer does not say when it has drawn. */
+/** A screenshot of the window as soon as two in a row are equal and not empty: the viewer does not signal when it is ready. */
 async function shootUnchanged(page: Page): Promise<Buffer> {
   let last = await page.screenshot();
   for (;;) {
@@ -254,7 +254,7 @@ async function shootUnchanged(page: Page): Promise<Buffer> {
   }
 }
 
-/** Takes pictures of a page in light and dark mode, after `prepare`. */
+/** Takes screenshots of a page in light and dark mode, after `prepare`. */
 async function take(
   url: string,
   name: string,

@@ -1,4 +1,4 @@
-// Prints how GET /plants stands up to many callers, beside an Astro route that does nothing on the same server:
+// Prints the throughput of GET /plants, compared with an empty Astro route on the same server:
 // node --import ./bin/register.js bench/plants-load.ts [seconds]
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Sources with a route at the same address that answers with the same bytes, without a look at anything. */
+/** Sources with a route at the same URL that always responds with the same bytes. */
 function writeTrivial(): string {
   const pages = join(folder, 'trivial-src/pages');
   mkdirSync(pages, { recursive: true });

@@ -23,7 +23,7 @@ for (const [policy, pages] of [...policies].toSorted(([, a], [, b]) => b.length 
   console.log();
 }
 
-/** The policy that a page carries. */
+/** The policy of a page. */
 function readPolicy(html: string): string | undefined {
   const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(html)?.[1];
   return content?.replaceAll('&#39;', "'").replaceAll('&amp;', '&');

@@ -7,16 +7,16 @@ import { createGzip } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findChromium } from '../tests/support/find-chromium.ts';
 
-/** What a first visit to one operation takes, on a processor that is slowed to a quarter. */
+/** Cost of a first visit to one operation, with a CPU slowdown of 4. */
 export interface Reading {
   /** kB that the browser loads, compressed with gzip. */
   size: number;
   requests: number;
-  /** Seconds that pass until the heading of the operation is in the window. */
+  /** Seconds until the heading of the operation is in the window. */
   seconds: number;
   /** Seconds in which the page's main thread is busy. */
   busy: number;
-  /** MB that scripts of the page hold. */
+  /** Heap of the page's scripts in MB. */
   heap: number;
 }
 
@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 };
 
 const SLOWDOWN = 4;
-/** How long nothing may be loaded until a page counts as loaded, in milliseconds. */
+/** Time without requests after which a page counts as loaded, in milliseconds. */
 const QUIET = 1000;
 
 /** Opens `path` of a built site until a heading that matches `title` is in the window and nothing more is loaded. */
@@ -75,7 +75,7 @@ export async function measureReading(
   }
 }
 
-/** Runs in the page. Swagger's summaries are no headings. */
+/** Runs in the page. The summaries of Swagger are not headings. */
 function isInWindow({ source, flags }: { source: string; flags: string }): boolean {
   const title = new RegExp(source, flags);
   return [...document.querySelectorAll('h1, h2, h3, h4, .opblock-summary-description')].some(

@@ -1,5 +1,5 @@
-// Prints how well the search answers judged queries: those of the Plant Store docs, and with the names of sets
-// behind it (or `all`) those of real sites. `--pagefind` asks Pagefind the same.
+// Prints the quality of the search for judged queries: those of the Plant Store docs, and with the names of sets
+// as arguments (or `all`) those of real sites. `--pagefind` runs the same queries with Pagefind.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -80,7 +80,7 @@ function listPageQuestions(): JudgedQuery[] {
   }));
 }
 
-/** Any part of the right page counts for Pagefind, which gives addresses of pages. */
+/** For Pagefind, any section of the right page counts, because it returns URLs of pages. */
 async function askPagefind({ root, queries }: QuerySet): Promise<JudgedResult[]> {
   const out = join(mkdtempSync(join(tmpdir(), 'trellis-built-')), 'site');
   await runCli(['build', root, '--out', out, '--offline', '--quiet']);

@@ -1,9 +1,9 @@
-// Loads the built Plant Store with many connections: its pages and its API, then pages beside slow clients and beside clients that
-// send requests and read nothing, hostile paths, and 1,000 connections. Prints requests, errors, times and memory, and ends with 1
-// when a mark is missed. SOAK_SECONDS and SOAK_CONNECTIONS change the size.
+// Loads the built Plant Store with many connections: its pages and its API, then pages during load by slow clients and by clients that
+// send requests and read nothing, hostile paths, and 1,000 connections. Prints requests, errors, times and memory, and exits with 1
+// if a threshold is exceeded. SOAK_SECONDS and SOAK_CONNECTIONS change the size.
 //
-// Times depend on the machine and on its other work, so marks are ratios to a bare server of Node that sends one page
-// from memory and is loaded in the same way, right before each measurement.
+// Times depend on the machine and its load, so thresholds are ratios to a minimal Node server that sends one page
+// from memory and gets the same load, directly before each measurement.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is used of autocannon, which brings no types. */
+/** The used part of autocannon, which has no types. */
 type Load = (options: {
   url: string;
   headers: Record<string, string>;
@@ -32,12 +32,12 @@ const CONNECTIONS = Number(process.env['SOAK_CONNECTIONS'] ?? 100);
 const PORT = Number(process.env['PORT'] ?? 4898);
 const BARE_PORT = PORT + 1;
 /**
- * About three times what was measured on two cores with other work beside it, so that only a fault of the server misses a mark:
- * - `rate`: requests per second, as a share of those of the bare server (measured: 0.97 for pages, 0.69 for the API)
- * - `p99`: the 99th percentile of times, as a multiple of that of the bare server (0.9 and 0.8)
+ * About three times the results on two cores with other load, so that only defects of the server exceed a threshold:
+ * - `rate`: requests per second, as a share of those of the minimal server (measured: 0.97 for pages, 0.69 for the API)
+ * - `p99`: the 99th percentile of times, as a multiple of that of the minimal server (0.9 and 0.8)
  * - `growth`: of memory that is in use after a garbage collection, in the last third
- * - `beside`: a page beside clients that block, as a multiple of one of the bare server (2.3 and 3.2)
- * - `pipelining`: megabytes (0; 2,100 before requests of a connection were answered one after another)
+ * - `beside`: a page during load by blocking clients, as a multiple of one of the minimal server (2.3 and 3.2)
+ * - `pipelining`: megabytes (0; 2,100 if requests of a connection are handled in parallel)
  * - `hostile`: a refused request, as a multiple of a page, and a millisecond (0.5 to 1.3)
  * - `share`: requests of 1,000 connections, as a share of those of 100 (0.57)
  */
@@ -63,7 +63,7 @@ if (!existsSync(ENTRY)) throw new Error('There is no built server: run npm run b
 const BARE = `const page = Buffer.alloc(50_000, 'a');
 require('node:http').createServer((request, response) => response.end(page)).listen(${BARE_PORT}, 'localhost')`;
 
-/** Answers each message with the memory in use after a garbage collection, which resident memory does not show. */
+/** Replies to each message with the memory in use after a garbage collection, which resident memory does not show. */
 const REPORTER = `process.on('message', () => {
   gc();
   const { heapUsed, external } = process.memoryUsage();
@@ -93,14 +93,14 @@ try {
 }
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** Prints a line; `kept` says which marks hold. */
+/** Prints a line; `kept` contains the thresholds that are met. */
 function report(line: string, kept: Record<string, boolean>): void {
   const lost = Object.keys(kept).filter((name) => !kept[name]);
   missed += lost.length;
   console.log(`${lost.length > 0 ? `MISSED (${lost.join(', ')}) ` : ''}${line}`);
 }
 
-/** Requests for one address, after some that warm the server up, and what they cost. */
+/** Requests for one URL after a warm-up, and their cost. */
 async function load(path: string, headers: Record<string, string>): Promise<void> {
   const options = { headers, connections: CONNECTIONS };
   const url = `http://localhost:${PORT}${path}`;
@@ -135,12 +135,12 @@ async function load(path: string, headers: Record<string, string>): Promise<void
   );
 }
 
-/** Clients that send a header a second, or read nothing of a page: readers are answered beside them, and they are cut off. */
+/** Clients that send a header a second, or read nothing of a page: other requests are served, and these clients are disconnected. */
 async function slowClients(): Promise<void> {
   const before = memory();
   const clients = Array.from({ length: SLOW_CLIENTS }, (_, index) => {
     const client = connect({ port: PORT, host: 'localhost' }).on('error', () => {});
-    // Every other one has sent its request and reads no answer.
+    // Every second one has sent its request and does not read the response.
     client.write(
       `GET /quickstart/ HTTP/1.1\r\nHost: localhost\r\n${index % 2 ? '\r\n' : 'X-A: b\r\n'}`,
     );
@@ -155,7 +155,7 @@ async function slowClients(): Promise<void> {
   const isOver = () => slow.every((client) => client.closed);
   const startedAt = performance.now();
   const times = createTimes();
-  // Headers have ten seconds, and are looked after every five.
+  // Headers have a timeout of ten seconds, which is checked every five.
   while (!isOver() && performance.now() - startedAt < 30_000) await times.measure();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   clearInterval(trickle);
@@ -168,7 +168,7 @@ async function slowClients(): Promise<void> {
   );
 }
 
-/** Clients that send 1,000 requests at once for a large file and read no answer: neither files nor memory run out. */
+/** Clients that send 1,000 requests at once for a large file and read no response: neither file handles nor memory run out. */
 async function pipeliningClients(): Promise<void> {
   const before = memory();
   const path = (await findScripts('/quickstart/'))[0]!;
@@ -188,13 +188,13 @@ async function pipeliningClients(): Promise<void> {
   );
 }
 
-/** Addresses of the scripts of a page. */
+/** URLs of the scripts of a page. */
 async function findScripts(path: string): Promise<string[]> {
   const html = await (await fetch(`http://localhost:${PORT}${path}`)).text();
   return [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
 }
 
-/** Times of a page, each beside that of the bare server at the same moment. */
+/** Times of a page, each with that of the minimal server at the same moment. */
 function createTimes() {
   const times: { page: number; bare: number }[] = [];
   const medianOf = (name: 'page' | 'bare') =>
@@ -211,7 +211,7 @@ function createTimes() {
   };
 }
 
-/** Paths as long and as strange as they get: each is refused, for less than a page costs. */
+/** Extreme paths: each is rejected at a lower cost than a page. */
 async function hostilePaths(): Promise<void> {
   const long = (text: string, size: number) =>
     text.repeat(Math.ceil(size / text.length)).slice(0, size);
@@ -228,7 +228,7 @@ async function hostilePaths(): Promise<void> {
   }
 }
 
-/** One thousand readers at the same time. */
+/** One thousand concurrent clients. */
 async function manyConnections(): Promise<void> {
   const url = `http://localhost:${PORT}/quickstart/`;
   const options = { headers: {}, duration: Math.max(3, SECONDS / 6) };
@@ -244,7 +244,7 @@ async function manyConnections(): Promise<void> {
   );
 }
 
-/** Medians of a path and of a page, measured in turn. */
+/** Medians of a path and of a page, measured alternately. */
 async function besideAPage(path: string): Promise<{ status: number; ms: number; page: number }> {
   const times: number[] = [];
   const pages: number[] = [];
@@ -259,7 +259,7 @@ async function besideAPage(path: string): Promise<{ status: number; ms: number; 
   return { status, ms: median(times), page: median(pages) };
 }
 
-/** Sends a request as it is given, and reads all of its answer. */
+/** Sends a raw request, and reads the whole response. */
 async function ask(path: string, port = PORT): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
   const asked = request({ host: 'localhost', port, path }).end();
@@ -268,7 +268,7 @@ async function ask(path: string, port = PORT): Promise<{ status: number; ms: num
   return { status: response.statusCode ?? 0, ms: performance.now() - startedAt };
 }
 
-/** Memory of the server in MB that is in use after garbage collections, once it has let go of the connections of the load. */
+/** Memory of the server in MB that is in use after garbage collections, once it has closed the connections of the load. */
 async function memoryInUse(): Promise<number> {
   let least = Infinity;
   for (let second = 0; second < SETTLE_SECONDS; second++) {

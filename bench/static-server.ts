@@ -1,4 +1,4 @@
-// Asks our server and sirv for the same built pages, in turn, and prints requests a second and the CPU time of
+// Requests the same built pages from our server and sirv alternately, and prints requests per second and the CPU time of
 // each. Usage: node --import ./bin/register.js bench/static-server.ts DIST [seconds]
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ async function serve(name: Name, at: number): Promise<void> {
 
 interface Figures {
   requests: number;
-  /** Microseconds of CPU a request. */
+  /** CPU microseconds per request. */
   cpu: number;
   errors: number;
   p99: number;
@@ -85,7 +85,7 @@ async function answering(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** CPU seconds of a process so far, as Linux counts them: 100 ticks a second. */
+/** CPU seconds of a process so far; Linux counts 100 ticks per second. */
 function cpuOf({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

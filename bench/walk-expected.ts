@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Kinds of divisions, with the list that each stands in. */
+/** Kinds of divisions, with the property of their list. */
 const LISTS = {
   products: 'product',
   languages: 'language',
@@ -14,7 +14,7 @@ const LISTS = {
 
 type Json = Record<string, unknown>;
 
-/** One step from the whole site to a leaf: its kind, its label and the labels beside it in the same row. */
+/** One step from the whole site to a leaf: its kind, its label and the labels of its siblings. */
 export interface Step {
   kind: string;
   label: string;
@@ -32,7 +32,7 @@ export interface Leaf {
   rows: ExpectedRow[];
 }
 
-/** Reads docs.json without any help of the engine: what a reader of it would expect around the pages. */
+/** Reads docs.json independently of the engine: the navigation that a reader of the file expects. */
 export function readExpected(root: string, file: string): Leaf[] {
   const docs = readJson(join(root, file), root) as Json;
   const { navigation } = docs;
@@ -77,7 +77,7 @@ function readItems(items: readonly unknown[], groups: string[], rows: ExpectedRo
   for (const item of items) {
     if (typeof item === 'string') {
       const id = toId(item);
-      // Operations and addresses are not files of the project.
+      // Operations and URLs are not files of the project.
       if (id !== undefined) rows.push({ id, groups });
       continue;
     }
@@ -93,7 +93,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** `/guides/a.mdx` and `guides/a` are one page; `GET /a` is none. */
+/** `/guides/a.mdx` and `guides/a` are the same page; `GET /a` is not a page. */
 function toId(text: string): string | undefined {
   if (/\s/.test(text.trim()) || /^[a-z]+:/i.test(text)) return undefined;
   return text

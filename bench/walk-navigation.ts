@@ -1,5 +1,5 @@
 // Walks a built site: node bench/walk-navigation.ts DIR OUT [REPORT]
-// Every entry of docs.json has to stand in its place, and every address has to lead somewhere or be reported.
+// Every entry of docs.json must be at its position, and every link must have a target or be reported.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readExpected, type ExpectedRow, type Leaf } from './walk-expected.ts';
@@ -49,7 +49,7 @@ function checkLeaf({ steps, rows }: Leaf): void {
   checkRows(shown, page.rows, `${where} (${own.id})`);
 }
 
-/** False for entries without a row: missing pages, which have to be reported, and hidden ones. */
+/** False for entries without a row: missing pages, which must be reported, and hidden ones. */
 function isShown({ id }: ExpectedRow, where: string): boolean {
   const source = ['.mdx', '.md', '/index.mdx', '/index.md']
     .map((end) => join(root, id + end))
@@ -73,7 +73,7 @@ function checkSelected(
   id: string,
 ): void {
   const labels = page.selected[kind] ?? [];
-  // A row of one division is not drawn; languages are shown by their own names.
+  // A row with one division is not rendered; languages are shown by their own names.
   if (labels.length === 0 ? kind === 'anchor' : kind === 'language') return;
   if (labels.length === 0) find('division not shown', `${kind} ${label} on ${id}`);
   else if (!labels.some((one) => one.includes(label.trim()))) {
@@ -124,7 +124,7 @@ function checkAddresses(): { pages: number; addresses: number } {
   for (const file of files) {
     const own = `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
     const html = readFileSync(join(out, file), 'utf8');
-    // Where redirects lead is a matter of docs.json, and of `trellis check`.
+    // `trellis check` validates the targets of redirects.
     if (/http-equiv="refresh"/i.test(html)) continue;
     for (const address of readPage(html).addresses) {
       if (!address || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address)) continue;

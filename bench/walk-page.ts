@@ -5,12 +5,12 @@ export interface ShownRow {
   groups: string[];
 }
 
-/** What one built page shows around its text, and where its text leads. */
+/** Navigation of a built page, and the links in its text. */
 export interface ShownPage {
   rows: ShownRow[];
   /** Labels that are marked as selected, by the kind of their row. */
   selected: Record<string, string[]>;
-  /** Addresses of links, images and media, as written. */
+  /** URLs of links, images and media, as written. */
   addresses: string[];
 }
 

@@ -1,4 +1,4 @@
-// Readers of documents of APIs: OpenAPI and AsyncAPI, their schemas, references, patterns and endpoints.
+// Readers of API documents: OpenAPI and AsyncAPI, their schemas, references, patterns and endpoints.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -67,7 +67,7 @@ function schemasOf(random: Random): Json {
   return Object.fromEntries(NAMES.map((name) => [name, schemaOf(random, 3)]));
 }
 
-/** A document of OpenAPI with `size` operations. */
+/** An OpenAPI document with `size` operations. */
 function openApi(random: Random, size: number): Json {
   const text = (rule: string) => write(TEXTS, rule, random);
   const schema = () => schemaOf(random, 2);
@@ -102,14 +102,14 @@ function openApi(random: Random, size: number): Json {
   };
 }
 
-/** The same in the form of Swagger 2. */
+/** The same as Swagger 2.0. */
 function swagger(random: Random, size: number): Json {
   const { paths, info, components } = openApi(random, size) as { paths: Json; info: Json; components: Json }; // prettier-ignore
   const definitions = JSON.parse(JSON.stringify(components['schemas']).replaceAll('#/components/schemas/', '#/definitions/')) as Json; // prettier-ignore
   return { swagger: '2.0', info, host: 'example.com', basePath: '/v1', schemes: ['https'], paths, definitions, securityDefinitions: { key: { type: 'basic' } } }; // prettier-ignore
 }
 
-/** A document of AsyncAPI with `size` channels. */
+/** An AsyncAPI document with `size` channels. */
 function asyncApi(random: Random, size: number): Json {
   const text = (rule: string) => write(TEXTS, rule, random);
   const message = () => ({ name: text('word'), payload: schemaOf(random, 2), headers: schemaOf(random, 1), traits: [{ summary: text('text') }], examples: [{ payload: { a: 1 } }] }); // prettier-ignore
@@ -130,7 +130,7 @@ function asyncApi(random: Random, size: number): Json {
   };
 }
 
-/** One operation whose answer has a schema, among shared ones. */
+/** An operation whose response has a schema, and shared schemas. */
 const around = (schema: unknown, schemas: Json = {}, more: Json = {}) =>
   JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } }, responses: { 200: { description: 'a', content: { 'application/json': { schema } } } }, ...more } } }, components: { schemas } }); // prettier-ignore
 
@@ -139,7 +139,7 @@ const list = <T>(length: number, make: (index: number) => T) => Array.from({ len
 const chain = (count: number, make: (index: number) => unknown) => Object.fromEntries(list(count, (index) => [`S${index}`, make(index)])); // prettier-ignore
 const nest = (count: number, make: (inner: unknown) => unknown) => list(count, () => 0).reduce<unknown>(make, { type: 'string' }); // prettier-ignore
 
-/** Long schemas, by what is long in them. */
+/** Long schemas, by their long part. */
 const SCHEMAS: Record<string, (count: number) => string> = {
   properties: (n) => around({ type: 'object', properties: Object.fromEntries(list(n, (at) => [`p${at}`, { type: 'string' }])) }),
   'required properties': (n) => around({ type: 'object', required: list(n, (at) => `p${at}`), properties: Object.fromEntries(list(n, (at) => [`p${at}`, { type: 'string' }])) }),
@@ -259,7 +259,7 @@ function* take<T>(items: Iterable<T>, most: number): Generator<T> {
 
 const markdown = (text: string) => markdownToHtml(text);
 
-/** How parts of documents are shown. */
+/** Rendering options of documents. */
 const SHOWN = {
   baseUrl: [],
   maintainOrder: true,
@@ -268,10 +268,10 @@ const SHOWN = {
   markdown,
 };
 const ON_PAGE = { hasDescription: false, isWritten: false, expanded: 'all', mode: 'show' } as const;
-/** Operations or channels that are drawn; the pages of one have no part in those of another. */
+/** Maximum number of rendered operations or channels; their pages are independent of each other. */
 const DRAWN = 4;
 
-/** All that a site makes of a document of OpenAPI. */
+/** Everything that a site generates from an OpenAPI document. */
 async function readOpenApi(folder: string, text: string): Promise<unknown> {
   const named = writeDocument(folder, text);
   const { documents, diagnostics } = await loadDocuments({ projectRoot: folder, named, offline: true }); // prettier-ignore
@@ -308,7 +308,7 @@ async function readAsyncApi(folder: string, text: string): Promise<unknown> {
   return [diagnostics, views];
 }
 
-/** Writes a document into a folder; the list of documents as docs.json has it. */
+/** Writes a document into a folder; returns the list of documents for docs.json. */
 function writeDocument(folder: string, text: string): string[] {
   const name = /^\s*[{[]/.test(text) ? 'api.json' : 'api.yaml';
   writeFileSync(join(folder, name), text);

@@ -1,5 +1,5 @@
-// Readers of what comes from browsers and other servers: requests to a built site, searches, answers in the playground, and
-// what readers paste there.
+// Readers of input from browsers and other servers: requests to a built site, searches, responses in the playground, and
+// pasted requests.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ function parameter(
   return { in: place, name, style, explode: place === 'query', field };
 }
 
-/** A schema with one of each keyword that answers are compared with. */
+/** A schema with all keywords that responses are validated with. */
 const ANSWER_SCHEMA = {
   type: 'array',
   items: {
@@ -103,7 +103,7 @@ const ANSWER_SCHEMA = {
   },
 };
 
-/** Readers of what comes over the network. Files that they need are in `folder`. */
+/** Readers of network input. Files that they need are in `folder`. */
 export function clientReaders(folder: string): Reader[] {
   const served = join(folder, 'served');
   for (const [name, text] of Object.entries(SERVED)) {
@@ -278,7 +278,7 @@ function onlyRefused(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'ProxyError') throw error;
 }
 
-/** What a reader of the Plant Store gives, or the name of its refusal. */
+/** Result of a parser of the Plant Store API, or the name of its error. */
 function refusedOr(read: () => unknown): unknown {
   try {
     return read();
@@ -306,7 +306,7 @@ function createEngine(): SearchEngine {
   return openSearch(async (name) => JSON.parse(files.get(name) ?? 'null') as unknown);
 }
 
-/** The events of a stream that comes in pieces of 64 characters, for each kind of stream. */
+/** The events of a stream that arrives in chunks of 64 characters, for each kind of stream. */
 function readStream(text: string): unknown {
   const kinds = ['text/event-stream', 'application/x-ndjson', 'application/json-seq'];
   return kinds.map((kind) => {
@@ -319,7 +319,7 @@ function readStream(text: string): unknown {
   });
 }
 
-/** What the view of an answer shows; the exact value is written as it was read. */
+/** Content of the view of a response; exact values are written as in the source. */
 function readAnswer(text: string): unknown {
   const document = new JsonDocument(text);
   const exact = writeExact(parseExact(text));
@@ -333,7 +333,7 @@ async function startServer(folder: string): Promise<number> {
   return Number(new URL(await listen(server, { host: 'localhost', port: 0 })).port);
 }
 
-/** Sends a request as it is given; the status of each answer. A fault of the server is a failure. */
+/** Sends a raw request; returns the status of each response. Server errors are failures. */
 async function statusOf(port: number, text: string): Promise<string[]> {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, 'localhost');

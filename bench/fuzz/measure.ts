@@ -2,24 +2,24 @@
 import { Random, write } from './random.ts';
 import { writeDamaged, type Reader } from './reader.ts';
 
-/** Milliseconds of one text in a run; those of the grammar are short. */
+/** Time limit of one text in a run, in milliseconds; texts of the grammar are short. */
 export const MAX_RUN_MS = 3000;
-/** Milliseconds below which a time says nothing about growth. */
+/** Minimum time that is precise enough to measure growth, in milliseconds. */
 const MIN_MS = 30;
 /** Linear is 2 and 4; sorting and garbage collection add a little. */
 const MAX_DOUBLE = 2.9;
 const MAX_FOURFOLD = 8;
-/** Milliseconds of a text after which longer ones are not tried. */
+/** Maximum time of a text; longer texts are not tried. In milliseconds. */
 const MAX_MS = 2500;
-/** Characters of the longest text, unless the reader has a limit of its own. */
+/** Maximum length of texts, unless the reader defines one. */
 const LONGEST = 256_000;
-/** Milliseconds that a text may take at the limit from which on its reader refuses it or reads it in another way. */
+/** Maximum time at the length limit of a reader, above which it rejects texts or reads them differently. In milliseconds. */
 const MAX_BOUNDED_MS = 2000;
-/** Characters up to which that limit is looked for. */
+/** Maximum length in the search for that limit. */
 const LONGEST_BOUNDED = 4_000_000;
 /** A reader that has reached its limit takes less than this for twice the text; linear is 2. */
 const MAX_BOUNDED_DOUBLE = 1.5;
-/** Texts between the last two lengths that are tried, to find the slowest one. */
+/** Number of texts between the last two lengths that are tried to find the slowest one. */
 const BOUND_STEPS = 4;
 
 export interface Failure {
@@ -30,11 +30,11 @@ export interface Failure {
 export interface Growth {
   reader: string;
   shape: string;
-  /** Characters of the shortest text. */
+  /** Length of the shortest text. */
   length: number;
-  /** Milliseconds of the processor for n, 2n and 4n. */
+  /** CPU milliseconds for n, 2n and 4n. */
   times: number[];
-  /** Whether the time grows faster than the length, up to no limit that is low enough. */
+  /** Whether the time grows faster than the length, without a sufficiently low limit. */
   isSuperLinear: boolean;
   /** The slowest text where the time grows faster than the length up to a limit. */
   bound?: Slowest | undefined;
@@ -46,7 +46,7 @@ interface Slowest {
   ms: number;
 }
 
-/** Texts of any length that have one form. `count` is how many parts the shortest has. */
+/** Texts of any length with the same structure. `count` is the number of parts of the shortest. */
 export interface Shape {
   name: string;
   count: number;
@@ -60,7 +60,7 @@ export function textOfRun(reader: Reader, seed: string, index: number): string {
   return random.isLucky(0.3) ? reader.write(random, size) : writeDamaged(reader, random, size);
 }
 
-/** What is wrong when a reader reads a text; undefined where nothing is. */
+/** Problem of a reader with a text; undefined if there is none. */
 export async function tryText(reader: Reader, text: string): Promise<Failure | undefined> {
   const first = await run(reader, text);
   if (first.failure || first.ms <= MAX_RUN_MS) return first.failure;
@@ -69,13 +69,13 @@ export async function tryText(reader: Reader, text: string): Promise<Failure | u
   return ms > MAX_RUN_MS ? { problem: `takes ${Math.round(ms)} ms for ${text.length} characters` } : undefined; // prettier-ignore
 }
 
-/** Milliseconds of the processor that this thread has used. */
+/** CPU milliseconds of this thread. */
 function readClock(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The milliseconds of the processor that a text takes, and the error that the reader does not document. */
+/** CPU milliseconds for a text, and the error if the reader does not document it. */
 async function run(reader: Reader, text: string): Promise<{ ms: number; failure?: Failure }> {
   const { clock = readClock } = reader;
   const before = clock();
@@ -94,7 +94,7 @@ async function run(reader: Reader, text: string): Promise<{ ms: number; failure?
   }
 }
 
-/** The grammar, and in the order of the seed the shapes of the reader and every piece repeated inside every frame. */
+/** The grammar, then the shapes of the reader and all pieces repeated in all frames, shuffled by the seed. */
 export function listShapes(reader: Reader, seed: string): Shape[] {
   const { pieces, frames = [['', '']], length = 8000, parts = 100 } = reader;
   const repeated = frames.flatMap(([before, after]) =>
@@ -115,7 +115,7 @@ export function listShapes(reader: Reader, seed: string): Shape[] {
   return [grammar, ...shapes.toSorted((a, b) => a.rank - b.rank).map(({ shape }) => shape)];
 }
 
-/** A few pieces before, repeated, and after, as a seed picks them. */
+/** A few pieces before, repeated, and after, selected by a seed. */
 export function shapeOfPump(reader: Reader, seed: string, index: number): Shape {
   const random = new Random(`${seed}/${reader.name}/pump/${index}`);
   const some = (most: number) => random.list(random.below(most + 1), () => pick(reader, random)).join(''); // prettier-ignore
@@ -137,7 +137,7 @@ function repeat(before: string, piece: string, after: string, length: number): S
   };
 }
 
-/** Measures a shape at n, 2n and 4n, with n so large that the time says something. */
+/** Measures a shape at n, 2n and 4n, with n large enough for a precise time. */
 export async function measureGrowth(reader: Reader, shape: Shape): Promise<Growth> {
   const row = { reader: reader.name, shape: shape.name };
   let { count } = shape;
@@ -204,7 +204,7 @@ async function findBound(
   return undefined;
 }
 
-/** The shortest of three times counts; texts differ by a part, so that no cache has them. */
+/** Minimum of three times; texts differ in a part, to avoid cache hits. */
 async function again(reader: Reader, shape: Shape, count: number, times: number[]): Promise<void> {
   for (let round = 1; round <= 2; round++)
     for (const [index, before] of times.entries()) {
@@ -219,7 +219,7 @@ function isSuperLinear([first = 0, second, third]: readonly number[]): boolean {
   return third > MIN_MS && third > MAX_DOUBLE * second && third > MAX_FOURFOLD * first;
 }
 
-/** A shorter text with the same failure, found by leaving parts out for as long as `deadline` allows. */
+/** A shorter text with the same failure, found by removing parts until `deadline`. */
 export async function shorten(
   text: string,
   stillFails: (text: string) => Promise<boolean>,

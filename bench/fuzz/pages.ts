@@ -1,4 +1,4 @@
-// Readers of what authors write in pages: MDX and front matter, HTML, diagrams, formulas, code, style sheets, pictures.
+// Readers of page content: MDX and front matter, HTML, diagrams, formulas, code, style sheets, images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDisableComments } from '../../src/check/findings.ts';
@@ -131,7 +131,7 @@ export function pageReaders(folder: string): Reader[] {
       name: 'math',
       grammar: { ...PAGE, part: ['«math»', '«math» + «math»'] },
       pieces: ['x', '{', '}', '^', '_', '\\', '\\\\', '&', '$', '%', '\\frac', '\\frac{a}', '\\sqrt{', '\\left(', '\\right)', '\\begin{matrix}', '\\end{matrix}', '\\text{', '\\mathbb{R}', '\\def\\a{\\a\\a}', '\\newcommand', '\\alpha', "'", '#1', ' ', '^{', '_{', '\\over', '\\href{a}{b}', '\\color{red}'], // prettier-ignore
-      // KaTeX is recursive; pages refuse formulas of that depth before.
+      // KaTeX is recursive; pages reject formulas of that depth earlier.
       errors: ['ParseError', 'RangeError'],
       length: 2000,
       longest: 32_000,
@@ -221,7 +221,7 @@ const SHEET: Grammar = {
   value: ['red', '#fff', 'var(--«word», «value»)', 'calc(«number»px + («number»em))', '"«words»"', 'url(«url»)', '«number»px', 'color-mix(in oklab, «value», «value»)'],
 }; // prettier-ignore
 
-/** The page that a text becomes. A failure that the renderer did not foresee is one. */
+/** The rendered page of a text. Unexpected errors of the renderer are failures. */
 function renderText(folder: string, text: string, isDataOnly: boolean): unknown {
   const split = splitPage(text);
   const { frontMatter } = parseFrontMatter(split, 'page.mdx');
@@ -250,7 +250,7 @@ function environmentOf(folder: string, isDataOnly: boolean): MdxEnvironment {
   };
 }
 
-/** What a check reads of a page, in addition to rendering it. */
+/** Checks of a page, in addition to rendering it. */
 function readCheckedPage(text: string): unknown {
   const { body } = splitPage(text);
   return [
@@ -260,13 +260,13 @@ function readCheckedPage(text: string): unknown {
   ];
 }
 
-/** What a rename and a folder for a file system read of a page. */
+/** Functions that read a page for renames and portable sites. */
 function readPageLinks(text: string): unknown {
   const { body } = splitPage(text);
   return [findTextLinks('page.mdx', body), rewriteMarkdown(body, 'page.md', NOWHERE)];
 }
 
-/** What outputs read of the HTML of a page. */
+/** Functions that read the HTML of a page for outputs. */
 function readHtml(html: string): unknown {
   const nodes = parseHtml(html);
   const place = { path: 'page/index.html', loader: '/a.js', files: NOWHERE, sprites: new Map() };

@@ -1,4 +1,4 @@
-// Readers of the files of a project: docs.json, rules for files and addresses, and what Trellis itself keeps in folders.
+// Readers of the files of a project: docs.json, rules for files and URLs, and files that Trellis stores in folders.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRobots } from '../../src/check/external/polite-request.ts';
@@ -27,7 +27,7 @@ const SAMPLES: Grammar = {
   text: ['«words»', '«url»', '«path»', '#0a7f3«number»', 'index', 'guides/«word»', 'GET /«word»', '«word»', 'en', 'v1', '/logo.svg', '2024-01-01', '«number»', ''],
 }; // prettier-ignore
 
-/** A value that a JSON Schema allows, or nearly so. */
+/** A value that is valid or nearly valid for a JSON Schema. */
 function valueOf(schema: unknown, random: Random, depth: number, definitions: Schema): unknown {
   if (typeof schema !== 'object' || schema === null) return write(SAMPLES, 'text', random);
   const { $ref, enum: values, anyOf, oneOf, allOf, type, properties, items, required, examples, additionalProperties } = schema as Schema; // prettier-ignore

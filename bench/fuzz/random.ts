@@ -1,4 +1,4 @@
-// Random texts that a seed repeats: numbers, texts of a grammar, damage to valid texts and values.
+// Reproducible random input: numbers, texts of a grammar, damage to valid texts and values.
 import { createHash } from 'node:crypto';
 
 /** Random numbers of a seed (mulberry32), the same on every machine. */
@@ -40,7 +40,7 @@ export class Random {
 /** Alternatives by the name of a rule; `«name»` in a text stands for one of the alternatives of that rule. */
 export type Grammar = Readonly<Record<string, readonly string[]>>;
 
-/** Levels of rules inside rules; below them the shortest alternative is written. */
+/** Maximum depth of nested rules; below it, the shortest alternative is used. */
 const MAX_LEVELS = 6;
 
 /** A text of a rule. */
@@ -56,7 +56,7 @@ function shortest(texts: readonly string[]): string {
   return texts.toSorted((a, b) => rules(a) - rules(b) || a.length - b.length)[0] ?? '';
 }
 
-/** Rules that every grammar has. */
+/** Rules of every grammar. */
 const COMMON: Grammar = {
   word: ['fern', 'Moss', 'soil', 'plant_id', 'x', 'a1', 'größe', '植物', 'toString', '__proto__', 'constructor'],
   words: ['«word»', '«word» «word»', '«word» «words»', '«word», «words»'],
@@ -66,7 +66,7 @@ const COMMON: Grammar = {
   url: ['https://example.com«path»', 'http://user:pass@example.com:99999«path»', '«path»', '«path»?«word»=«number»#«word»', 'javascript:alert(1)', 'mailto:a@b.c', 'http://[::1]«path»', '#«word»', 'data:text/html,«word»'],
 }; // prettier-ignore
 
-/** Damages a text in a few places; `pieces` are those of its format. */
+/** Damages a text at a few positions; `pieces` are those of its format. */
 export function damage(text: string, pieces: readonly string[], random: Random): string {
   let damaged = text;
   for (let left = 1 + random.below(4); left > 0; left--) {
@@ -98,7 +98,7 @@ const WRONG = [
   [], {}, [[]], [null], { $ref: '#' }, { $ref: '#/x' }, { constructor: 1 }, { type: [] }, [{ a: [{}] }],
 ] as const; // prettier-ignore
 
-/** Damages a value of JSON in a few places: drops, repeats, swaps, renames, and puts values of other types. */
+/** Damages a JSON value at a few positions: drops, repeats, swaps, renames, and puts values of other types. */
 export function damageValue(value: unknown, random: Random): unknown {
   const root = [structuredClone(value)];
   for (let left = 1 + random.below(4); left > 0; left--) {

@@ -1,43 +1,43 @@
-// What the fuzz run has for each reader of a format.
+// Types of the fuzz run: readers of formats.
 import { damage, write, type Grammar, type Random } from './random.ts';
 
 export interface Reader {
   name: string;
-  /** Pieces of the format, which damage puts into texts and long texts repeat. */
+  /** Pieces of the format, for damage and for long texts. */
   pieces: readonly string[];
-  /** What stands before and after a repeated piece, such as the marks of a fence. Nothing, unless given. */
+  /** Text before and after a repeated piece, such as the fence of code. Defaults to nothing. */
   frames?: readonly (readonly [before: string, after: string])[];
   /** A valid text with about `size` parts. */
   write(random: Random, size: number): string;
-  /** The same text with mistakes; `damage` unless given. */
+  /** The same text with errors; defaults to `damage`. */
   damage?(random: Random, size: number): string;
-  /** Reads a text with the product's own function. Returns what it makes of it, which must be plain data. */
+  /** Reads a text with a function of Trellis. Returns the result, which must be plain data. */
   read(text: string): unknown;
   /** Names of the errors that the function documents. */
   errors?: readonly string[];
-  /** Characters of the shortest text of a measurement; 8,000 unless given. */
+  /** Length of the shortest text of a measurement (default: 8,000). */
   length?: number;
-  /** Characters of the longest text that can reach the function; 256,000 unless given. */
+  /** Maximum length of texts that can reach the function (default: 256,000). */
   longest?: number;
-  /** Parts of the shortest text of the grammar in a measurement; 100 unless given. */
+  /** Number of parts of the shortest grammar text in a measurement (default: 100). */
   parts?: number;
-  /** Long texts that are more than a repeated piece, by name; of `count` parts. */
+  /** Long texts with a structure other than repetition, by name; with `count` parts. */
   shapes?: Readonly<Record<string, (count: number) => string>>;
-  /** Milliseconds of the processor so far; of this thread unless given. */
+  /** CPU milliseconds so far; defaults to those of this thread. */
   clock?(): number;
-  /** Share of the time, 1 unless given. */
+  /** Share of the time (default: 1). */
   weight?: number;
 }
 
 export interface GrammarReader extends Omit<Reader, 'write'> {
   grammar: Grammar;
-  /** What stands around the parts, which the rule `part` writes; `joiner` is between them, a line end unless given. */
+  /** Text around the parts, which the rule `part` generates; `joiner` is between them and defaults to a line break. */
   head?: string;
   joiner?: string;
   tail?: string;
 }
 
-/** A reader whose texts a grammar writes. */
+/** A reader with texts generated from a grammar. */
 export function fromGrammar({
   grammar,
   head = '',

@@ -1,4 +1,4 @@
-// The process that runs readers: one that hangs or ends takes nothing else with it. It reports each case before it begins.
+// The process that runs readers, so that a hang or crash is isolated. It reports each case before it begins.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,20 +17,20 @@ import { Random } from './random.ts';
 import { listReaders } from './readers.ts';
 import type { Reader } from './reader.ts';
 
-/** What is run: a shape of the list, a text of the grammar, or a text of repeated pieces. */
+/** A case: a shape of the list, a text of the grammar, or a text of repeated pieces. */
 export interface Case {
   reader: string;
   kind: 'shape' | 'text' | 'pump';
   index: number;
 }
 
-/** What the process is started with. */
+/** Input of the process. */
 export interface Job {
   seed: string;
   reader: string;
   /** Seconds for this reader. */
   seconds: number;
-  /** What comes next of each kind. */
+  /** Next index of each kind. */
   next: Record<Case['kind'], number>;
   /** One text instead. */
   file?: string | undefined;
@@ -42,11 +42,11 @@ export type Message =
   | { kind: 'failure'; failure: Failure; text: string }
   | { kind: 'end' };
 
-/** Failures of a reader after which its texts are left. */
+/** Maximum number of failures of a reader; its remaining texts are skipped. */
 const MAX_FAILURES = 20;
-/** Milliseconds for making the text of a failure shorter. */
+/** Time limit for shortening the text of a failure, in milliseconds. */
 const SHORTEN_MS = 3000;
-/** Shares of the time at which shapes and then texts of the grammar end; the rest is for pieces that are put together. */
+/** Shares of the time at which shapes and then texts of the grammar end; the rest is for combined pieces. */
 const END_OF_SHAPES = 0.5;
 const END_OF_TEXTS = 0.8;
 
@@ -73,7 +73,7 @@ async function work({ seed, reader: name, seconds, next, file }: Job): Promise<v
     if (failure) await send({ kind: 'failure', failure, text });
     return;
   }
-  // The first text loads what the reader loads late.
+  // The first text loads lazy modules of the reader.
   await tryText(reader, reader.write(new Random(seed), 1));
   const start = performance.now();
   for (const [index, shape] of listShapes(reader, seed).entries()) {
@@ -119,7 +119,7 @@ async function runPumps(reader: Reader, { seed, first, end }: Series): Promise<v
   }
 }
 
-/** Failures at one place are the same failure, whatever the values in their messages. */
+/** Failures at the same location are equal, whatever the values in their messages. */
 function kindOf({ problem, stack }: Failure): string {
   const place = stack?.split('\n').find((line) => line.trim().startsWith('at '));
   return place ?? problem.replace(/\d+/g, '0');

@@ -4,13 +4,13 @@ import { put } from '../corpus.ts';
 import type { Peer } from './peer.ts';
 import { BIN } from './trellis.ts';
 
-/** A generator of API references: `write` makes a project for an OpenAPI document with so many operations. */
+/** A generator of API references: `write` creates a project for an OpenAPI document with that number of operations. */
 export interface ApiPeer extends Peer {
-  /** Where the built site shows the operation `updateAgent`: a path, with a fragment where pages hold several. */
+  /** URL path of the operation `updateAgent` in the built site, with a fragment if pages contain several. */
   operation: string;
 }
 
-/** The page that is edited is the document. */
+/** The edited file is the document. */
 const edit = (text: string, run: number) =>
   text.replace('A generated API.', `A generated API, edited ${run} times.`);
 
@@ -36,7 +36,7 @@ const trellis: ApiPeer = {
   operation: '/api-reference/area-1/update-a-agent',
 };
 
-/** One page that holds the whole document, drawn while it is built. */
+/** One page with the whole document, rendered at build time. */
 const redocly: ApiPeer = {
   name: 'Redocly',
   packages: { '@redocly/cli': '2.77.0' },
@@ -51,7 +51,7 @@ const redocly: ApiPeer = {
   operation: '/#operation/updateAgent',
 };
 
-/** A page that draws the document in the browser; building it is copying. */
+/** A page that renders the document in the browser; building it only copies files. */
 const scalar: ApiPeer = {
   name: 'Scalar',
   packages: { '@scalar/api-reference': '1.72.1' },
@@ -71,7 +71,7 @@ const scalar: ApiPeer = {
   operation: '/#tag/area-1/PATCH/agents/{id}',
 };
 
-/** The same of Swagger. */
+/** The same for Swagger. */
 const swagger: ApiPeer = {
   name: 'Swagger UI',
   packages: { 'swagger-ui-dist': '5.35.0' },
@@ -131,7 +131,7 @@ export default {
 };
 `;
 
-/** A page for each operation, made as MDX first. */
+/** A page for each operation, generated as MDX first. */
 const docusaurus: ApiPeer = {
   name: 'Docusaurus OpenAPI',
   packages: {

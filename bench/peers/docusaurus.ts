@@ -25,7 +25,7 @@ export const docusaurus: Peer = {
     react: '19',
     'react-dom': '19',
   },
-  // Its search box asks for a release of its core that is not everywhere.
+  // Its search plugin requires a release of the core that not all registries have.
   overrides: { '@docsearch/react': '4.7.0', '@docsearch/core': '4.7.0' },
   write(folder, count) {
     writeCorpus(join(folder, 'docs'), count, {

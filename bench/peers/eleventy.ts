@@ -15,7 +15,7 @@ export default async function (config) {
 }
 `;
 
-/** Eleventy with a plain layout, Shiki and Pagefind: what a team would put together by hand. */
+/** Eleventy with a plain layout, Shiki and Pagefind: a typical custom setup. */
 export const eleventy: Peer = {
   name: 'Eleventy',
   packages: {

@@ -22,7 +22,7 @@ const LIST = `{{ define "main" }}<h1>{{ .Title }}</h1>{{ .Content }}{{ range .Pa
 const INDEX = `[{{ range $i, $p := .Site.RegularPages }}{{ if $i }},{{ end }}{{ dict "url" .RelPermalink "title" .Title "text" .Plain | jsonify }}{{ end }}]
 `;
 
-/** Hugo with a plain layout of its own: the section's links beside each page, one JSON file for a search. */
+/** Hugo with a plain custom layout: links of the section next to each page, one JSON file for a search. */
 export const hugo: Peer = {
   name: 'Hugo',
   packages: {},

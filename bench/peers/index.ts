@@ -11,7 +11,7 @@ import { starlight } from './starlight.ts';
 import { trellis } from './trellis.ts';
 import { vitepress } from './vitepress.ts';
 
-/** Generators of sites of articles, Trellis first. */
+/** Static site generators, Trellis first. */
 export const PEERS: readonly Peer[] = [
   trellis,
   hugo,
@@ -22,7 +22,7 @@ export const PEERS: readonly Peer[] = [
   rspress,
 ];
 
-/** Folder of the installed peers and their projects; BENCH_DIR says another. */
+/** Folder of the installed peers and their projects; BENCH_DIR overrides it. */
 export const BENCH_DIR = process.env['BENCH_DIR'] ?? join(homedir(), '.cache/trellis-bench');
 
 /** Folder of a peer: its packages, and the project that is built. */
@@ -30,17 +30,17 @@ export function folderOf({ name }: Peer): string {
   return join(BENCH_DIR, name.toLowerCase().replaceAll(' ', '-'));
 }
 
-/** Says whether a peer can be measured here. */
+/** Whether a peer is installed. */
 export function isInstalled(peer: Peer): boolean {
   if (Object.keys(peer.packages).length > 0)
     return existsSync(join(folderOf(peer), 'node_modules'));
-  // Hugo is a command of its own; Trellis is a file that Node runs.
+  // Hugo is a native command; Trellis is a script for Node.
   const [command = '', file = ''] = peer.command;
   if (command === process.execPath) return existsSync(file);
   return spawnSync(command, ['version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Those of the peers whose names are given, comma between them; all for undefined. Throws for an unknown one. */
+/** Peers with the given comma-separated names; all for undefined. Throws for an unknown one. */
 export function choosePeers<Kind extends Peer>(
   names: string | undefined,
   peers: readonly Kind[],

@@ -6,7 +6,7 @@ import type { Peer } from './peer.ts';
 export const rspress: Peer = {
   name: 'Rspress',
   packages: { '@rspress/core': '2.0.22', react: '19', 'react-dom': '19' },
-  // Releases that two of its packages ask for are not everywhere.
+  // Not all registries have releases that two of its packages require.
   overrides: {
     'mdast-util-to-markdown-cjk-friendly': '1.0.0',
     'mdast-util-to-markdown-cjk-friendly-gfm-strikethrough': '1.0.0',

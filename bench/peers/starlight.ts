@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { put, writeCorpus } from '../corpus.ts';
 import type { Peer } from './peer.ts';
 
-/** Starlight with its own search, a sidebar group for each section. */
+/** Starlight with its built-in search, and a sidebar group for each section. */
 export const starlight: Peer = {
   name: 'Starlight',
   packages: {

@@ -9,7 +9,7 @@ export const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url
 /** This repository's engine: a tab for each section, search, Markdown versions, llms.txt. */
 export const trellis = trellisAt('Trellis', BIN);
 
-/** Another one, installed as a package in a folder whose name it gets. */
+/** A version that is installed as a package in a folder, and named after the folder. */
 export function packedTrellis(folder: string): Peer {
   return trellisAt(
     basename(folder),

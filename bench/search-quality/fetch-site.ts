@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A site of others that queries were written for. */
+/** A third-party site with judged queries. */
 export interface NamedSite {
   /** `owner/name` on GitHub. */
   repository: string;

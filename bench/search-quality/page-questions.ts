@@ -1,4 +1,4 @@
-/** The question that each page of the documentation of Trellis answers, as people type it into a search. */
+/** A question that each page of the Trellis documentation answers, as people type it into a search. */
 export const PAGE_QUESTIONS: Record<string, string> = {
   '/trellis': 'what is trellis',
   '/trellis/getting-started': 'getting started',

@@ -11,8 +11,8 @@ import type { Ask } from './score.ts';
 const RELEASE = 'pagefind@1.6.0';
 
 /**
- * Pagefind over a built site, asked in a browser by its own script: the settings it comes with, of each page
- * what stands in <main>. `close` ends the browser.
+ * Pagefind for a built site, run in a browser with its own script and default settings; of each page,
+ * it indexes <main>. `close` closes the browser.
  */
 export async function openPagefind(
   builtSite: string,
@@ -24,10 +24,10 @@ export async function openPagefind(
   });
   const site = await serveSite(folder);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  // Its WebAssembly would need a word in the policy of the pages.
+  // Its WebAssembly would require a source in the policy of the pages.
   const context = await browser.newContext({ bypassCSP: true });
   const pages = new Map<string, Promise<Page>>();
-  // It has an index for each language and asks that of the page.
+  // It has an index per language and uses that of the page.
   const open = async (language: string) => {
     const page = await context.newPage();
     await page.goto(`${site.url}/`);

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from './score.ts';
 
-/** Judged by reading the pages, before the ranking was looked at. */
+/** Judged by reading the pages, without knowledge of the ranking. */
 export const QUERIES: JudgedQuery[] = [
   { text: 'authentication', kind: 'exact', answers: ['/authentication'] },
   { text: 'errors', kind: 'exact', answers: ['/errors'] },

@@ -1,5 +1,5 @@
 /**
- * What a query is: `exact` is the title of a page, `group` the name of a group in the sidebar, `compound` words
+ * Kind of a query: `exact` is the title of a page, `group` the name of a group in the sidebar, `compound` words
  * written together that the docs write apart or the other way round, `number` a short name with a digit.
  */
 export type QueryKind =
@@ -15,31 +15,31 @@ export type QueryKind =
   | 'beginning'
   | 'cjk';
 
-/** What a reader may type into a search, and where the answer is. */
+/** A query, and the pages with the answer. */
 export interface JudgedQuery {
   text: string;
   kind: QueryKind;
   /** Language of the page that the reader searches from. */
   language?: string;
-  /** Any of these is right; an address without `#` stands for the whole page. */
+  /** Any of these is right; a URL without `#` matches the whole page. */
   answers: string[];
 }
 
-/** Gives the addresses that a search answers with on pages of a language, best first. */
+/** Returns the URLs of the results on pages of a language, best first. */
 export type Ask = (text: string, language?: string) => Promise<string[]>;
 
-/** How many places of the list are looked at. */
+/** Number of results that are judged. */
 const DEPTH = 10;
 
-/** A query with the place of its first right answer; 0 where there is none. */
+/** A query with the rank of its first right result; 0 if there is none. */
 export interface JudgedResult {
   query: JudgedQuery;
   rank: number;
-  /** Address of what came first. */
+  /** URL of the first result. */
   first: string | undefined;
 }
 
-/** How good the answers to some queries are, from 0 to 1. */
+/** Quality of the results for some queries, from 0 to 1. */
 export interface Quality {
   count: number;
   successAt1: number;
@@ -48,7 +48,7 @@ export interface Quality {
   mrr: number;
 }
 
-/** Asks a search all queries. `anyPart` lets every part of the right page count. */
+/** Runs all queries. With `anyPart`, every section of the right page counts. */
 export async function judge(
   ask: Ask,
   queries: readonly JudgedQuery[],

@@ -7,7 +7,7 @@ import { openSearch } from '../../src/client/search.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { Ask } from './score.ts';
 
-/** Folder of all indexes, gone when the process ends. */
+/** Folder of all indexes, removed when the process ends. */
 let indexes: string | undefined;
 
 function makeFolder(): string {
@@ -19,7 +19,7 @@ function makeFolder(): string {
   return mkdtempSync(join(indexes, 'site-'));
 }
 
-/** Builds the search index of a project in a folder of its own, and gives a way to ask it. */
+/** Builds the search index of a project in a separate folder, and returns a function that searches it. */
 export async function openOwnSearch(root: string): Promise<Ask> {
   const project = { ...describeProject(root), cacheDir: makeFolder() };
   const { site } = await loadSite(project, { base: '', mode: 'build', offline: true });

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from './score.ts';
 
-/** Questions of authors to the documentation of Trellis, written from its headings before they were asked. */
+/** Questions about Trellis, written from the headings of its documentation before they were run. */
 export const AUTHOR_QUERIES: JudgedQuery[] = [
   { text: 'footnotes', kind: 'heading', answers: ['/trellis/markdown#footnotes'] },
   {

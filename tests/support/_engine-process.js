@@ -1,4 +1,4 @@
-// A process that runs commands of Trellis one after another, as its parent asks; see engine-process.ts.
+// A process that runs commands of Trellis one after another, on request of its parent; see engine-process.ts.
 import '../../bin/register.js';
 
 const { main } = await import('../../src/cli/main.ts');

@@ -1,4 +1,4 @@
-// Has the disk of files whose paths contain `below` be full from the write number `at` on. For `node --import`.
+// Simulates a full disk for files whose paths contain `below`, beginning with write number `at`. For `node --import`.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,4 +1,4 @@
-// Kills a process with SIGKILL just before the change number `at` that it makes to files whose paths contain `below`. For `node --import`.
+// Kills a process with SIGKILL just before its change number `at` to files whose paths contain `below`. For `node --import`.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

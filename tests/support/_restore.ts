@@ -1,4 +1,4 @@
-// Runs with each test file, which leaves no replacement behind for the files that follow in its process.
+// Runs with each test file, and removes its mocks before the next file in the same process.
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

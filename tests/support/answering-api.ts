@@ -25,7 +25,7 @@ export function silence(): Buffer {
 
 const WORDS = ['Ferns', ' love', ' the', ' shade', ' and', ' moist', ' soil', '.'];
 
-/** Answers by the last part of `/answers/…`: type, body, and headers besides. */
+/** Responses by the last part of `/answers/…`: type, body, and further headers. */
 const FIXED: Record<string, [type: string, body: string | Uint8Array, headers?: Record<string, string>]> = {
   plant: ['application/json', '{"name":"Fern","id":9007199254740993,"price":1.10,"10":"a","9":"b"}'],
   odd: ['application/json', '{"id":"one","size":{"height":"tall"},"extra":1,"note":"First\\nSecond","link":"https://plants.example/fern","bad":"javascript:alert(1)"}'],
@@ -47,7 +47,7 @@ const FIXED: Record<string, [type: string, body: string | Uint8Array, headers?: 
   big: ['application/json', JSON.stringify(Array.from({ length: 40_000 }, (_, at) => ({ id: at, name: `plant ${at}`, tags: ['green', 'tall'], size: { height: at / 10, width: 3 }, note: at === 39_123 ? 'needle' : 'A plant in the garden, like all the others' })))],
 }; // prettier-ignore
 
-/** What streams send, part by part. */
+/** Chunks of streams. */
 const STREAMS: Record<string, [type: string, parts: string[]]> = {
   chat: [
     'text/event-stream',
@@ -62,13 +62,13 @@ const STREAMS: Record<string, [type: string, parts: string[]]> = {
   parts: ['text/plain', ['Fern\n', 'Moss\n', 'Ivy\n']],
 }; // prettier-ignore
 
-/** Where streams wait until a test lets them go on. */
+/** A gate at which streams wait until a test opens it. */
 export interface Gate {
-  /** Lets waiting streams send their next part. */
+  /** Lets waiting streams send their next chunk. */
   open(): void;
 }
 
-/** An API with an answer of every kind; streams named `slow-…` send a part each time that the gate opens. */
+/** An API with all kinds of responses; streams named `slow-…` send a chunk each time that the gate opens. */
 export function createAnswering(): { answer: Answering; gate: Gate } {
   let next = Promise.withResolvers<void>();
   const gate = {

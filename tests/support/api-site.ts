@@ -14,12 +14,12 @@ interface ApiProject {
   pages: Record<string, string>;
   /** Further properties of docs.json. */
   docs?: object;
-  /** Further pages, in the navigation behind the others, by id. */
+  /** Further pages, last in the navigation, by id. */
   texts?: Record<string, string>;
 }
 
 interface ApiSiteOptions {
-  /** Answers of the API; by default it answers with what it receives. */
+  /** Handles requests to the API; by default it responds with the received request. */
   answer?: Answering;
 }
 
@@ -43,7 +43,7 @@ export interface ApiSite {
   ): Promise<Result>;
 }
 
-/** Builds and serves a project for the tests of a file, and closes the browser after them. */
+/** Builds and serves a project for the tests of a file, and closes the browser afterwards. */
 export function useApiSite(
   toProject: (api: RecordingServer) => ApiProject,
   { answer }: ApiSiteOptions = {},

@@ -7,18 +7,18 @@ import { untilPainted } from './browser.ts';
 export const WIDTHS = [390, 820, 1440] as const;
 export const MODES = ['light', 'dark'] as const;
 
-/** WCAG 2.2 A and AA, and what axe holds to be good practice. */
+/** WCAG 2.2 A and AA, and best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const beside = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(beside.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the mode of a page decides about. */
+/** Rules that depend on the color mode. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe found on an open page at every width and in both modes, one line for each element. Of the two modes only
- * colors differ: at each width one mode is held to all rules, in turn, and the other to those of colors.
+ * Violations that axe finds on an open page at all widths and in both modes, one line per element. The modes differ
+ * only in colors: at each width, one mode is checked with all rules, and the other with rules for colors.
  */
 export async function findViolationsEverywhere(
   page: Page,
@@ -38,16 +38,16 @@ export async function findViolationsEverywhere(
   return found;
 }
 
-/** The script of a page hears of the mode with the next frame. */
+/** The script of the page is notified of the mode in the next frame. */
 async function untilMode(page: Page, mode: string): Promise<void> {
   await page.waitForFunction((name) => document.documentElement.classList.contains(name), mode);
 }
 
-/** The rule, the element and what is wrong with it, up to three elements of a rule. */
+/** Rule, element and problem, with up to three elements per rule. */
 function runAxe(page: Page, runOnly: string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // A frame is a page of its own, with rules of its own maker.
+    // Content of frames belongs to other sites.
     const options = { runOnly: only, iframes: false, preload: false };
     const { violations } = await axe.run(document, options);
     return violations.flatMap(({ id, nodes }) =>
@@ -58,13 +58,13 @@ function runAxe(page: Page, runOnly: string[]): Promise<string[]> {
   }, runOnly);
 }
 
-/** Has a page follow the mode of a system. */
+/** Emulates the color mode of the system. */
 export async function setMode(page: Page, colorScheme: (typeof MODES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await untilMode(page, colorScheme);
 }
 
-/** Texts that cannot be read on what is behind them, one line for each element. */
+/** Texts with insufficient contrast, one line per element. */
 export async function findLowContrast(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return runAxe(page, OF_COLORS);

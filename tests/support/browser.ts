@@ -4,8 +4,8 @@ import { findChromium } from './find-chromium.ts';
 let browser: Promise<Browser> | undefined;
 
 /**
- * The browser of this process, started when first asked for. Test files that share a process share it: each visit has
- * a context of its own.
+ * The browser of this process, started on first use. Test files in the same process share it: each visit has
+ * a separate context.
  */
 export async function openBrowser(): Promise<Browser> {
   const running = await browser;
@@ -16,14 +16,14 @@ export async function openBrowser(): Promise<Browser> {
       '--no-sandbox',
       '--disable-background-networking',
       '--disable-dev-shm-usage',
-      // Requests to other hosts fail. A route that aborts them would hold every request of every page.
+      // Requests to other hosts fail. A route that aborts them would delay every request of every page.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
     ],
   });
   return browser;
 }
 
-/** Closes what a test file left open in the browser. */
+/** Closes contexts that a test file left open. */
 export async function closeBrowser(): Promise<void> {
   const running = await browser;
   await Promise.all(running?.contexts().map((context) => context.close()) ?? []);
@@ -46,7 +46,7 @@ export async function visit<Result>(
   }
 }
 
-/** Waits until nothing is left to load and the page is painted: handlers of earlier events have run by then. */
+/** Waits until everything is loaded and the page is painted: handlers of earlier events have run by then. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await untilPainted(page);
@@ -60,7 +60,7 @@ export function untilPainted(page: Page): Promise<void> {
   );
 }
 
-/** Presses Shift until the page hears it: the browser drops keys that come before it shows the page. */
+/** Presses Shift until the page receives it: the browser drops key presses before it shows the page. */
 export async function untilKeysArrive(page: Page): Promise<void> {
   await page.evaluate(() =>
     addEventListener('keydown', () => Object.assign(window, { heardKey: true }), { once: true }),

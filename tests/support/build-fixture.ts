@@ -6,14 +6,14 @@ import { runCli, type RunResult } from './run-node.ts';
 import { makeTempDir } from './write-project.ts';
 
 export interface FixtureOptions {
-  /** Where the site is written; a new folder without it. */
+  /** Output folder; defaults to a new one. */
   out?: string | undefined;
   /** '/docs' */
   base?: string | undefined;
   /** `https://docs.example.com` */
   site?: string | undefined;
   strict?: boolean | undefined;
-  /** Further words for the command line. */
+  /** Further command line arguments. */
   args?: readonly string[] | undefined;
   cwd?: string | undefined;
 }
@@ -21,11 +21,11 @@ export interface FixtureOptions {
 export interface BuiltFixture extends RunResult {
   root: string;
   out: string;
-  /** What `--report` wrote; absent when the build ended before. */
+  /** Report of `--report`; absent if the build failed earlier. */
   report?: BuildReport | undefined;
-  /** HTML that is served at an address of the site, base left out. */
+  /** HTML at a URL path of the site, without base. */
   html(url: string): string;
-  /** The same with the drawings of icons in it that browsers take from a shared file. */
+  /** The same with inlined icons, which browsers load from a shared file. */
   drawnHtml(url: string): string;
   /** Text of a written file. */
   file(path: string): string;
@@ -34,17 +34,17 @@ export interface BuiltFixture extends RunResult {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Builds a project as the command line does, offline. Builds of one test file wait for each other. */
+/** Builds a project like the command line, offline. Builds of one test file run one after another. */
 export function buildFixture(project: string, options: FixtureOptions = {}): Promise<BuiltFixture> {
   return inTurn(() => build(project, options, runInEngine));
 }
 
 export interface OwnProcessOptions extends FixtureOptions {
-  /** Words for Node itself. */
+  /** Arguments for Node. */
   nodeArgs?: readonly string[] | undefined;
 }
 
-/** The same in a process of its own, which knows nothing but what earlier builds wrote down, and the environment. */
+/** The same in a separate process, which has only the environment and the files of earlier builds. */
 export function buildInOwnProcess(
   project: string,
   options: OwnProcessOptions = {},
@@ -92,7 +92,7 @@ async function build(root: string, options: FixtureOptions, run: Run): Promise<B
   };
 }
 
-/** Written file behind an address: `/guides/one` is `guides/one/index.html` or `guides/one.html`. */
+/** Written file of a URL path: `/guides/one` is `guides/one/index.html` or `guides/one.html`. */
 function htmlFile(out: string, url: string): string {
   const path = decodeURI(url).replace(/^\/+|\/+$/g, '');
   if (path.endsWith('.html')) return path;

@@ -6,7 +6,7 @@ import { encodeBasic } from '../../src/openapi/request-form.ts';
 import { buildRequest, type ApiRequest, type RequestParts } from '../../src/openapi/request.ts';
 import { toDocument, type RequestCase } from './request-cases.ts';
 
-/** A case as all of the playground sees it. */
+/** A case with all data of the playground. */
 export interface BuiltCase {
   view: OperationView;
   form: RequestForm;
@@ -14,7 +14,7 @@ export interface BuiltCase {
   request: ApiRequest;
 }
 
-/** The view, the form, and the request of a case for a server: what the form reads of its inputs is what the case enters. */
+/** View, form, and request of a case for a server; the inputs of the form have the values of the case. */
 export function buildCase(entered: RequestCase, url: string): BuiltCase {
   const document = createDocument(toDocument(url), {
     id: 'openapi.json',
@@ -55,7 +55,7 @@ function toParts(
   };
 }
 
-/** The document of one case, as the page of its operation has it for clients. */
+/** The document of one case, as the page of its operation provides it to clients. */
 export function documentOfCase({ name }: RequestCase, url: string): JsonObject {
   const document = toDocument(url);
   const paths = Object.entries(document['paths'] as JsonObject);

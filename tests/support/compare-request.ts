@@ -3,8 +3,8 @@ import type { Recorded } from './recording-server.ts';
 import type { ExpectedPart, RequestCase } from './request-cases.ts';
 
 /**
- * What a recorded request has in another way than a case expects, in words; none where it is right. Clients may
- * encode what means the same in a way of their own, unless `isExact`.
+ * Differences between a recorded request and the expectation of a case, as text; empty if there are none. Clients may
+ * use an equivalent encoding, unless `isExact`.
  */
 export function findDifferences(
   entered: RequestCase,
@@ -26,7 +26,7 @@ export function findDifferences(
   ];
 }
 
-/** The body of a case as text in Latin-1, as recordings have it; undefined for one of parts. */
+/** The body of a case as Latin-1 text, like recordings; undefined for multipart bodies. */
 export function expectedText({ body, expected }: RequestCase): string | undefined {
   if (Array.isArray(expected.body)) return undefined;
   if (expected.body !== '')
@@ -56,7 +56,7 @@ function compareParts(expected: readonly ExpectedPart[], parts: readonly Expecte
   return wanted === found ? [] : [`parts ${found}, not ${wanted}`];
 }
 
-/** The type that a part without one has (RFC 7578, section 4.4) goes without saying. */
+/** The default type of parts (RFC 7578, section 4.4) can be omitted. */
 function partOf({ name, fileName, type, headers, text }: ExpectedPart): ExpectedPart {
   const isDefault = type === undefined || /^text\/plain(;|$)/.test(type);
   return {
@@ -117,7 +117,7 @@ function decodeUrl(url: string): string {
   return `${decodeURIComponent(path)}?${JSON.stringify([...new URLSearchParams(query.join('?'))])}`;
 }
 
-/** Files are given as Latin-1 already. */
+/** Files are already Latin-1. */
 function toLatin(text: string, value: unknown): string {
   const isFile = typeof value === 'object' && value !== null && 'blob' in value;
   return isFile ? text : Buffer.from(text).toString('latin1');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Waits until the worker has the credentials that outlives the page; those that were entered a moment ago, too. */
+/** Waits until the worker that outlives the page has the credentials, including the latest ones. */
 export function untilKept(page: Page, name = 'trellis-credentials'): Promise<void> {
   return page.evaluate(
     (site) =>
@@ -10,7 +10,7 @@ export function untilKept(page: Page, name = 'trellis-credentials'): Promise<voi
         const ask = () => channel.postMessage('which');
         let answers = 0;
         channel.addEventListener('message', ({ data }) => {
-          // The worker itself asks when it starts; then there are the answers of the page and of the worker.
+          // A new worker requests them, too; then both the page and the worker respond.
           if (data === 'which') ask();
           else if (++answers > 1) done();
         });

@@ -8,19 +8,19 @@ export interface DevServer {
   /** `http://localhost:50123/docs`, without a slash at the end. */
   url: string;
   child: ChildProcess;
-  /** What it has said on standard error. */
+  /** Its output on standard error. */
   said(): string;
-  /** Ends it, and gives its exit code or the signal that ended it. */
+  /** Stops it, and returns its exit code or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts `trellis dev` on a free port; throws with what it said where it ends at once. */
+/** Starts `trellis dev` on a free port; throws with its output if it ends immediately. */
 export function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
   const port = args.includes('--port') ? [] : ['--port', '0'];
   return startServer(process.execPath, [BIN, 'dev', root, ...port, '--offline', ...args]);
 }
 
-/** Starts a command that says at which address it serves; throws with what it said where it ends at once. */
+/** Starts a command that prints its URL; throws with its output if it ends immediately. */
 export async function startServer(
   program: string,
   words: readonly string[],
@@ -51,14 +51,14 @@ export async function startServer(
   throw new Error(`The server ended before it said where it is: ${said}`);
 }
 
-/** What an open page of a site under development is told. */
+/** Messages to an open page of a site in development. */
 export interface Listener {
-  /** The last message, as soon as it fulfils a condition. */
+  /** The last message, as soon as it meets a condition. */
   until(fulfils: (message: LiveMessage) => boolean): Promise<LiveMessage>;
   close(): void;
 }
 
-/** Listens as the page at a path does. */
+/** Listens like the page at a path. */
 export async function listenLive(url: string, path: string): Promise<Listener> {
   const stop = new AbortController();
   const page = new URL(url).pathname.replace(/\/$/, '') + path;

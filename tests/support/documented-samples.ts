@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const DOCS = fileURLToPath(new URL('../../content/trellis', import.meta.url));
 
-/** A code block of the documentation, as readers copy it. */
+/** A code block of the documentation. */
 export interface DocumentedSample {
   /** `guides/soil.mdx:12`, for messages and lists. */
   place: string;
@@ -11,7 +11,7 @@ export interface DocumentedSample {
   page: string;
   /** `bash` */
   language: string;
-  /** What follows the language: a title and options. */
+  /** Text after the language: title and options. */
   info: string;
   /** The name of a file in the title: `docs.json`. */
   file: string | undefined;
@@ -21,7 +21,7 @@ export interface DocumentedSample {
   isStep: boolean;
 }
 
-/** All code blocks of the documentation with a text of their own, by page and in their order. */
+/** All different code blocks of the documentation, by page, in order. */
 export function readDocumentedSamples(): DocumentedSample[] {
   return readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))

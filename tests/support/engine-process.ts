@@ -9,9 +9,9 @@ let child: Promise<ChildProcess> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command of Trellis in a process that the commands of all test files of a worker share: loading the engine
- * takes longer than most builds of a fixture. Commands wait for each other, and have the environment of their caller.
- * A test about processes themselves runs `runCli`.
+ * Runs a command of Trellis in a process that all test files of a worker share: loading the engine
+ * takes longer than most builds of a fixture. Commands run one after another, with the environment of their caller.
+ * Tests of processes use `runCli`.
  */
 export function runInEngine(
   args: readonly string[],
@@ -35,14 +35,14 @@ export function runInEngine(
 async function start(): Promise<ChildProcess> {
   const engine = fork(CHILD, { env: cliEnv(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   await once(engine, 'message');
-  // One that ended fails the command that it ran, and no other.
+  // If it ends, only the running command fails.
   engine.once('exit', () => (child = undefined));
   process.once('exit', () => engine.kill());
   engine.channel?.unref();
   return engine;
 }
 
-/** What the command left behind; fails when the process ends instead of answering. */
+/** Result of the command; fails if the process ends without a response. */
 async function answerOf(engine: ChildProcess): Promise<RunResult> {
   const listening = new AbortController();
   const { signal } = listening;

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findProgram, installOnOwnMachine, isExecutable } from './install-package.ts';
 
-/** Debian's browser without windows, in which a reader costs a quarter of one in the whole browser. */
+/** Debian's headless browser, in which a page takes a quarter of the memory. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 
-/** Path of a Chromium: CHROMIUM_PATH, one of the system, Playwright's own. Throws an error that says how to get one. */
+/** Path of a Chromium: CHROMIUM_PATH, one of the system, or that of Playwright. Throws an error with installation instructions. */
 export function findChromium(): string {
   const known = findKnown();
   if (known !== undefined) return known;

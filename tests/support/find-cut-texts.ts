@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Shortened with an ellipsis on purpose; the page has the same words elsewhere. */
+/** Intentionally shortened with an ellipsis; the page contains the full text elsewhere. */
 const SHORTENED = ['.t-mobile-group', '.t-mobile-page', '.t-search-button'];
 
-/** Texts that are cut off by their box, and whether the page scrolls sideways. */
+/** Texts that are clipped by their box, and whether the page scrolls horizontally. */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate((shortened) => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -12,7 +12,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
       const isHiding = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const { width, height } = element.getBoundingClientRect();
-      // Texts for screen readers have a box of a pixel.
+      // Texts for screen readers have a box of one pixel.
       if (width < 3 || height < 3 || clipPath !== 'none' || !element.checkVisibility()) continue;
       const isCut =
         (isHiding(overflowX) && element.scrollWidth > element.clientWidth + 1) ||

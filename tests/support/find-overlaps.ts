@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Texts and controls that lie on one another, in the part of the open page below `root`. Boxes are taken as far as they can be seen: what
- * is scrolled away inside a box lies on nothing.
+ * Overlapping texts and controls in the part of the open page below `root`. Only the visible part of a box counts: content that
+ * is scrolled out of view does not overlap.
  */
 export function findOverlaps(page: Page, root = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -48,7 +48,7 @@ export function findOverlaps(page: Page, root = 'body'): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
-        // Lines of one text may be set closer than their letters are high.
+        // The line height of a text may be less than the height of its letters.
         const inner = new DOMRect(rect.x, rect.y + rect.height / 4, rect.width, rect.height / 2);
         const label = node.textContent.trim().slice(0, 30);
         boxes.push({ element, label, ...clipped(element, inner) });

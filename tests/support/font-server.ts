@@ -5,22 +5,22 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A font file with measures of its own. */
+/** A font file with distinctive metrics. */
 export const FONT = readFileSync(
   require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
 );
 
 export interface FontServer {
-  /** `http://127.0.0.1:1234`; serves style sheets and files alike. */
+  /** `http://127.0.0.1:1234`; serves style sheets and files. */
   origin: string;
-  /** What was asked for. */
+  /** Requested paths. */
   asked: string[];
   close(): Promise<void>;
 }
 
 type Answer = { status?: number; body: string | Buffer };
 
-/** The part of Google Fonts that a site asks for: `answer` says what comes for a path, 400 without it. */
+/** The part of Google Fonts that sites use: `answer` returns the response for a path, 400 without it. */
 export async function openFontServer(
   answer: (path: string, origin: string) => Answer | undefined,
 ): Promise<FontServer> {
@@ -36,7 +36,7 @@ export async function openFontServer(
   return { origin, asked, close: () => new Promise((done) => server.close(() => done())) };
 }
 
-/** A face as Google writes it. */
+/** A @font-face rule in the format of Google. */
 export function faceRule(
   family: string,
   url: string,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { changeProject, makeTempDir, type ProjectFiles } from './write-project.ts';
 
-/** Runs Git in a folder as somebody whom no configuration of the machine knows. */
+/** Runs Git in a folder, independent of the configuration of the machine. */
 export function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
     cwd,
@@ -9,7 +9,7 @@ export function git(cwd: string, ...args: string[]): string {
   }).toString();
 }
 
-/** Absolute path of a new repository with one tagged commit for each set of files, which take the place of those before. */
+/** Absolute path of a new repository with one tagged commit per set of files, which replace the previous files. */
 export function writeRepository(states: Record<string, ProjectFiles>): string {
   const root = makeTempDir('trellis-git-');
   git(root, 'init', '-q', '-b', 'main');

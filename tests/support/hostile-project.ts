@@ -1,12 +1,12 @@
 import { page, svg, type ProjectFiles } from './write-project.ts';
 
-/** Addresses of the pages that carry a payload, and the project that has them. */
+/** URLs of the pages with a payload, and their project. */
 export interface HostileProject {
   files: ProjectFiles;
   paths: string[];
 }
 
-/** A project whose docs.json, pages and OpenAPI document have each payload in every text that is data. */
+/** A project with each payload in all text values of docs.json, pages and the OpenAPI document. */
 export function hostileProject(payloads: readonly string[]): HostileProject {
   const ids = payloads.map((_, index) => `p${index}`);
   const all = payloads.join(' ');
@@ -42,7 +42,7 @@ export function hostileProject(payloads: readonly string[]): HostileProject {
     api: { auth: { method: 'bearer', name: all, inputPrefix: all } },
     openapi: 'openapi.json',
   };
-  // A fence of tildes may have backticks behind it; after one of backticks the text would be the author's own MDX.
+  // Tilde fences may contain backticks in their info string; a backtick fence would end, and the text would be MDX.
   const pages = payloads.map((payload, index) => [
     `${ids[index]}.mdx`,
     `---\n${['title', 'sidebarTitle', 'description', 'tag', 'og:image', 'keywords']

@@ -7,21 +7,21 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
     rules: {
-      // What stands in a template is no part of the document around it.
+      // The content of a template is not part of the document.
       'heading-level': ['error', { sectioningRoots: ['dialog', '[role="dialog"]', 'template'] }],
-      // Safari takes the role of a list away where style takes the marks away; the attribute gives it back.
+      // Safari removes the role of lists without markers; the attribute restores it.
       'no-redundant-role': 'off',
-      // For files of other hosts; all of these are the site's own and named by their content.
+      // For files of other hosts; these belong to the site and are named by their content.
       'require-sri': 'off',
-      // The tabs stand in the header and in the drawer, of which style shows one; axe looks at what is shown.
+      // The tabs are in the header and in the drawer, and CSS shows one of them; axe checks the visible one.
       'unique-landmark': 'off',
-      // Steps hold headings with anchors around them, which the marks of an ordered list would number wrongly.
+      // Steps contain headings with anchors, which the markers of an ordered list would number incorrectly.
       'prefer-native-element': ['error', { exclude: ['list', 'listitem'] }],
     },
   }),
 );
 
-/** What is wrong with the HTML of a built site: `/page/index.html:1:20 rule message` for each mistake. */
+/** Problems in the HTML of a built site: `/page/index.html:1:20 rule message` for each mistake. */
 export async function findHtmlMistakes(
   folder: string,
   isChecked: (path: string) => boolean = () => true,

@@ -24,7 +24,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Installs a package of Debian where this may be done unasked: on a machine that is made for one run. Who asked looks whether it is there. */
+/** Installs a Debian package if this is allowed without confirmation: on a disposable machine. The caller checks whether it is installed. */
 export function installOnOwnMachine(name: string): void {
   const isOwnMachine = process.env['CI'] !== undefined && process.getuid?.() === 0;
   if (!isOwnMachine || !existsSync('/usr/bin/apt-get')) return;
@@ -36,7 +36,7 @@ export function installOnOwnMachine(name: string): void {
     execFileSync('apt-get', ['update'], options);
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
   } catch {
-    // Who asked says what to run by hand.
+    // The caller reports which command to run manually.
   }
 }
 
@@ -47,7 +47,7 @@ export async function packEngine(): Promise<string> {
   return tarball;
 }
 
-/** The environment of somebody with this Node and npm, who has installed the same packages before. */
+/** An environment with this Node and npm, and with the same packages in the npm cache. */
 export function npmEnv(node = process.execPath): NodeJS.ProcessEnv {
   return {
     ...cliEnv(),
@@ -58,7 +58,7 @@ export function npmEnv(node = process.execPath): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a command of a shell in a folder; rejects with what it printed if it fails. */
+/** Runs a shell command in a folder; rejects with its output if it fails. */
 export async function runShell(
   command: string,
   cwd: string,
@@ -68,7 +68,7 @@ export async function runShell(
   await promisify(execFile)('sh', ['-ec', command], { cwd, env: { ...npmEnv(node), ...env } });
 }
 
-/** The commands that `trellis new` prints, one a line, each before its explanation. */
+/** The commands that `trellis new` prints, one per line, each before its explanation. */
 export function printedCommands(stdout: string): string[] {
   return [...stdout.matchAll(/^ {2}((?:cd|npm) \S.*?)(?: {2,}.*)?$/gm)].map(
     ([, command = '']) => command,

@@ -1,6 +1,6 @@
 import { page, svg, type ProjectFiles } from './write-project.ts';
 
-/** Features of pages that the Plant Store has no use for: another direction, a banner, frames, video, scripts. */
+/** Features of pages that the Plant Store does not use: right-to-left text, a banner, frames, video, scripts. */
 export const KINDS_PROJECT: ProjectFiles = {
   'docs.json': {
     name: 'Kinds',

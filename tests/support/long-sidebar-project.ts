@@ -4,7 +4,7 @@ import { page, type ProjectFiles } from './write-project.ts';
 export const TAGS = ['Beds', 'Ferns', 'Pots', 'Seeds', 'Tools', 'Visits'];
 export const OPERATIONS = 60;
 
-/** An API with hundreds of operations, whose sidebar is too long to be in every page. */
+/** An API with hundreds of operations, whose sidebar is too long to be part of every page. */
 export function longSidebarProject(): ProjectFiles {
   return {
     'docs.json': {

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** An authorization server with a page to agree on, tokens that end, and a description of itself. */
+/** An authorization server with a consent page, expiring tokens, and metadata. */
 export interface OAuthServer {
   /** `http://127.0.0.1:50123` */
   url: string;
-  /** What the token endpoint was asked, with the header that names the client. */
+  /** Requests to the token endpoint, with the header that identifies the client. */
   asked: Record<string, string>[];
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startOAuth({ seconds = 3600 } = {}): Promise<OAuthServer> 
       });
     if (pathname === '/authorize') return askOwner(response, searchParams, codes);
     if (pathname === '/closed') return void response.writeHead(200).end('{}');
-    // Browsers ask for an icon of the page to agree on.
+    // Browsers request an icon for the consent page.
     if (pathname !== '/token') return void response.writeHead(404).end();
     const fields = await readFields(request);
     asked.push(fields);
@@ -63,7 +63,7 @@ export async function startOAuth({ seconds = 3600 } = {}): Promise<OAuthServer> 
 
 type Codes = Map<string, { challenge: string; redirectUri: string }>;
 
-/** The page on which the owner of the account agrees, refuses, or is sent back by somebody else. */
+/** The consent page: the account owner accepts or denies, or the response has a forged state. */
 function askOwner(response: ServerResponse, asked: URLSearchParams, codes: Codes): void {
   const code = randomUUID();
   const redirectUri = asked.get('redirect_uri') ?? '';
@@ -79,7 +79,7 @@ function askOwner(response: ServerResponse, asked: URLSearchParams, codes: Codes
   );
 }
 
-/** What is wrong with a request for a token; empty for a good one. */
+/** The error of a token request; empty for a valid one. */
 function problemOf(fields: Record<string, string>, codes: Codes): string {
   const { grant_type: type, code = '', code_verifier: verifier = '', authorization } = fields;
   if (type === 'refresh_token') return fields['refresh_token'] === 'again' ? '' : 'unknown token';

@@ -6,7 +6,7 @@ import { writeProject, type ProjectFiles } from './write-project.ts';
 /** The folder of this repository, whose own site is the Plant Store. */
 export const PLANT_STORE = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Builds and serves a site; throws what the build said when it failed. */
+/** Builds and serves a site; throws the output of the build if it fails. */
 export async function openSite(
   project: string | ProjectFiles,
   options: FixtureOptions = {},

@@ -13,7 +13,7 @@ const one = (color: string, background: AuthorColors['background'] = {}): Author
   background,
 });
 
-/** Colors that fight with the page they are for. */
+/** Colors with low contrast to the page. */
 const HOSTILE: AuthorColors[] = [
   one('#ffffff'),
   one('#000000'),
@@ -33,7 +33,7 @@ const HOSTILE: AuthorColors[] = [
   { primary: '#ffffff', light: '#000000', dark: '#ffff00', background: {} },
 ];
 
-/** Colors drawn by lot, the same ones each time. */
+/** Pseudorandom colors, the same in each run. */
 function drawn(count: number): AuthorColors[] {
   let seed = 7;
   const color = () => {
@@ -48,5 +48,5 @@ function drawn(count: number): AuthorColors[] {
   }));
 }
 
-/** Forty palettes of authors, half of them without any sense for colors. */
+/** Forty palettes: difficult ones, then random ones. */
 export const PALETTES: readonly AuthorColors[] = [...HOSTILE, ...drawn(24)];

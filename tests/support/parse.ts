@@ -3,10 +3,10 @@ import { Window } from 'happy-dom';
 
 type Queries = ReturnType<typeof within>;
 
-/** A page as its readers find it: by role and accessible name, or by selector where there is no role. */
+/** Access to a page by role and accessible name, or by selector for elements without a role. */
 export interface ParsedPage extends Queries {
   document: Document;
-  /** First element of a selector; throws when there is none. */
+  /** First element of a selector; throws if there is none. */
   get(selector: string): HTMLElement;
   all(selector: string): HTMLElement[];
   /** Links and texts inside the named navigation, in order. */

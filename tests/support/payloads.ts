@@ -1,4 +1,4 @@
-/** Markup that runs script when it is taken for HTML; each calls `alert`. */
+/** Markup that runs a script if it is interpreted as HTML; each calls `alert`. */
 const VECTORS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -14,7 +14,7 @@ const VECTORS = [
   '<object data="javascript:alert(1)"></object>',
 ];
 
-/** Ways out of the place that a text stands in: attributes, elements, comments, code, templates. */
+/** Prefixes that escape the context of a text: attributes, elements, comments, code, templates. */
 const BREAKS: ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `">${vector}`,
@@ -29,7 +29,7 @@ const BREAKS: ((vector: string) => string)[] = [
   (vector) => `{alert(1)} {{x}} <%= 1 %> \u2028${vector.toUpperCase().replace(/ALERT/g, 'alert')}`,
 ];
 
-/** 120 texts that a careless page would run. */
+/** 120 texts that would run without escaping. */
 export const PAYLOADS = BREAKS.flatMap((breakOut) => VECTORS.map(breakOut));
 
 const SCHEMES = [
@@ -54,7 +54,7 @@ const DISGUISES: ((address: string) => string)[] = [
   (address) => address.replace(/^(..)/, '$1\u200b'),
 ];
 
-/** 60 addresses that must lead nowhere. */
+/** 60 URLs that must not become links. */
 export const ADDRESSES = [
   ...SCHEMES.flatMap((scheme) => DISGUISES.map((disguise) => disguise(scheme))),
   '//evil.example.com', '\\\\evil.example.com', '/\\evil.example.com', '/\t/evil.example.com', 'view-source:https://evil.example.com',

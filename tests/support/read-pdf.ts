@@ -1,15 +1,15 @@
-// Reads a PDF as browsers print it: the text of its pages, its bookmarks, links and tags.
+// Reads a PDF printed by a browser: the text of its pages, its bookmarks, links and tags.
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, decodePDFRawStream, type PDFObject } from '@cantoo/pdf-lib'; // prettier-ignore
 
 export interface ReadPdf {
   pdf: PDFDocument;
-  /** The text of each page, without the spaces that only positions make. */
+  /** The text of each page, without spaces that result from positions. */
   pages: string[];
   /** Titles of the bookmarks, each with its depth and the number of its page. */
   bookmarks: [depth: number, title: string, page: number][];
-  /** Where links lead: the number of a page for those inside, by page that they are on. */
+  /** Link targets by page: a page number for internal links. */
   links: { on: number; to: number | string }[];
-  /** Kinds of the tags, each with how often it is there. */
+  /** Number of tags by type. */
   tags: Map<string, number>;
 }
 
@@ -67,12 +67,12 @@ function readTags(pdf: PDFDocument): Map<string, number> {
 }
 
 interface Font {
-  /** Bytes that stand for a letter. */
+  /** Bytes that represent a character. */
   width: 1 | 2;
   letters: ReadonlyMap<number, string>;
 }
 
-/** Texts are numbers of glyphs; each font says which letters those stand for. */
+/** Texts are glyph numbers; each font maps them to characters. */
 function readText(pdf: PDFDocument, node: PDFDict): string {
   const dict = node.lookup(name('Resources'), PDFDict).lookupMaybe(name('Font'), PDFDict);
   const fonts = new Map(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Digest of every file below a folder by path; empty where there is no folder. Names in `without` are passed over. */
+/** Digest of every file below a folder by path; empty if the folder does not exist. Skips names in `without`. */
 export function readTree(folder: string, without: readonly string[] = []): Record<string, string> {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -13,7 +13,7 @@ export function readTree(folder: string, without: readonly string[] = []): Recor
   return Object.fromEntries(files.toSorted().map((path) => [path, digest(join(folder, path))]));
 }
 
-/** Paths of the files that are in one of two trees only, or differ between them. */
+/** Paths of files that are in only one of two trees, or differ. */
 export function findDifferences(
   a: Readonly<Record<string, string>>,
   b: Readonly<Record<string, string>>,

@@ -11,23 +11,23 @@ export interface Recorded {
   body: string;
 }
 
-/** Answers a recorded request in its own way; false leaves it to the server. */
+/** Handles a recorded request; returns false for the default response. */
 export type Answering = (
   request: Recorded,
   response: ServerResponse,
 ) => boolean | void | Promise<boolean | void>;
 
-/** An API that writes down what it receives. */
+/** An API that records requests. */
 export interface RecordingServer {
   /** `http://127.0.0.1:50123`: never the host of a site under test. */
   url: string;
   requests: Recorded[];
-  /** Forgets all requests. */
+  /** Clears all requests. */
   clear(): void;
   close(): Promise<void>;
 }
 
-/** Headers that let every site read an answer. */
+/** CORS headers that let every site read a response. */
 export const OPEN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': '*',
@@ -35,7 +35,7 @@ export const OPEN = {
   'Access-Control-Expose-Headers': '*',
 };
 
-/** Starts an API on a free port that lets every site call it, and answers with what it received as JSON. */
+/** Starts an API on a free port that every site may call, and that responds with the received request as JSON. */
 export async function startRecording(
   answer: Answering = () => false,
   port = 0,
@@ -65,7 +65,7 @@ export async function startRecording(
   };
 }
 
-/** Answers with headers that let every site read the answer. */
+/** Responds with headers that let every site read the response. */
 export function answerOpenly(
   response: ServerResponse,
   status: number,

@@ -1,27 +1,27 @@
-// Operations, what a reader enters, and the request that the specification asks for, written by hand. Each way to make a
-// request out of a form is held to this table.
+// Operations, entered values, and the request that the specification requires, written by hand. All code that turns a
+// form into a request is tested with this table.
 import type { JsonObject } from '../../src/utils/json-object.ts';
 import { parseExact } from '../../src/utils/json.ts';
 
-/** One operation with what is entered, and what is to arrive. */
+/** An operation with the entered values and the expected request. */
 export interface RequestCase {
-  /** What is peculiar about it; also the path of its page. */
+  /** Name, and path of its page. */
   name: string;
   method?: string;
   /** Path after the name of the case. */
   path?: string;
   operation: JsonObject;
-  /** Values of parameters by place and name: `query color`. */
+  /** Values of parameters by location and name: `query color`. */
   values?: Record<string, unknown>;
   body?: { mediaType: string; value: unknown };
-  /** Texts for the inputs of the first way to authenticate. */
+  /** Values for the inputs of the first security alternative. */
   credentials?: string[];
   expected: ExpectedRequest;
-  /** Why its inputs cannot enter it, or no page can send it. */
+  /** Reason why inputs cannot represent it, or why no page can send it. */
   notInBrowsers?: string;
 }
 
-/** What arrives; a body of parts is compared part by part. */
+/** The expected request; multipart bodies are compared part by part. */
 export interface ExpectedRequest {
   /** After the name of the case: `?color=blue`. */
   url: string;
@@ -38,14 +38,14 @@ export interface ExpectedPart {
   text: string;
 }
 
-/** A file whose bytes are no text: line breaks of all kinds, a zero, and what UTF-8 does not know. */
+/** A binary file: all kinds of line breaks, a zero byte, and invalid UTF-8. */
 export const FILE_TEXT = '\u0089PNG\r\n\u001a\n\u0000\u00ff\n';
 export const FILE_NAME = 'photo.bin';
 
 const bytes = Uint8Array.from(FILE_TEXT, (letter) => letter.charCodeAt(0));
 const file = { fileName: FILE_NAME, blob: new Blob([bytes], { type: 'application/octet-stream' }) };
 
-/** Signs that one language or another reads more into. */
+/** Characters with a special meaning in some language. */
 export const SIGNS = `it's "q" \`b\` $HOME \${x} #{y} \\n %20 {z} é 漢 😀 & = + ; , @x`;
 
 const parameter = (place: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -183,7 +183,7 @@ const FORMS: RequestCase[] = [
   { name: 'file-png', method: 'post', operation: bodyOf('image/png', BINARY), body: { mediaType: 'image/png', value: file }, expected: { url: '', headers: { 'content-type': 'image/png' }, body: FILE_TEXT } },
 ]; // prettier-ignore
 
-/** All cases. A body of JSON that is left open is the value with two spaces of indentation. */
+/** All cases. The default of a JSON body is the value, indented by two spaces. */
 export const REQUEST_CASES: readonly RequestCase[] = [
   ...QUERIES,
   ...CREDENTIALS,
@@ -191,7 +191,7 @@ export const REQUEST_CASES: readonly RequestCase[] = [
   ...FORMS,
 ];
 
-/** The document that holds the operation of each case, for a server. */
+/** The document with the operations of all cases, for a server. */
 export function toDocument(url: string): JsonObject {
   return {
     openapi: '3.2.0',

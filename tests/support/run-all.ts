@@ -1,11 +1,11 @@
-// Runs the commands that are its arguments, all at once, and prints the output of each. Fails if one of them fails, after all have ended:
+// Runs the commands in its arguments in parallel, and prints the output of each. Fails if one of them fails, after all have ended:
 // `node --import ./bin/register.js tests/support/run-all.ts "prettier --check ." oxlint`
 import { spawn } from 'node:child_process';
 
 const succeeded = await Promise.all(process.argv.slice(2).map(run));
 process.exitCode = succeeded.every(Boolean) ? 0 : 1;
 
-/** Runs one command to its end; whether it succeeded. */
+/** Runs one command; returns whether it succeeded. */
 function run(command: string): Promise<boolean> {
   const started = performance.now();
   let output = '';

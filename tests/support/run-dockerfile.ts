@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { makeTempDir } from './write-project.ts';
 
-/** What an image is after its last instruction. */
+/** State of an image after its last instruction. */
 export interface Image {
   /** Its working folder, as a folder of this machine. */
   folder: string;
@@ -15,7 +15,7 @@ export interface Image {
 }
 
 /**
- * Runs the instructions of a Dockerfile one by one without Docker, each stage in a clean folder that stands for its working folder. `run` is
+ * Runs the instructions of a Dockerfile one by one without Docker, each stage in a clean folder that represents its working directory. `run` is
  * called with the commands of RUN.
  */
 export async function runDockerfile(
@@ -69,7 +69,7 @@ function readCopy(rest: string): { stage: string; sources: string[]; target: str
   return { stage, sources: words.slice(0, -1), target: words.at(-1)! };
 }
 
-/** A folder's content goes into the target, a file into it under its name. */
+/** Copies the content of a folder, or a file, into the target. */
 function copy(from: string, sources: string[], target: string, ignored: string[]): void {
   for (const source of sources.flatMap((path) =>
     path === '.' ? path : globSync(path, { cwd: from }),
@@ -84,7 +84,7 @@ function copy(from: string, sources: string[], target: string, ignored: string[]
   }
 }
 
-/** Whether the check of an image's health is content. */
+/** Whether the health check of an image succeeds. */
 export function isHealthy({ healthCheck, folder }: Image, env: NodeJS.ProcessEnv): boolean {
   try {
     execFileSync('sh', ['-c', healthCheck], { cwd: folder, env, stdio: 'pipe' });

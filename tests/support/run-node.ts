@@ -4,14 +4,14 @@ import { HOSTS } from '../../src/site/hosts.ts';
 
 export const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
 
-/** What a run of the command line left behind. */
+/** Result of a run of the command line. */
 export interface RunResult {
   exitCode: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs the command line in a process of its own to its end. */
+/** Runs the command line in a separate process. */
 export function runCli(
   args: readonly string[],
   cwd?: string,
@@ -20,7 +20,7 @@ export function runCli(
   return runNode([...nodeArgs, BIN, ...args], cwd);
 }
 
-/** Runs Node to its end; `node` is another one than that of the tests. */
+/** Runs Node; `node` replaces that of the tests. */
 export function runNode(
   args: readonly string[],
   cwd?: string,
@@ -36,15 +36,15 @@ export function runNode(
   });
 }
 
-/** What machines that build for a host are recognized by. */
+/** Environment variables by which build machines of hosts are detected. */
 const OF_HOSTS = new Set(
   Object.values(HOSTS).flatMap(({ environment }) => environment?.variables ?? []),
 );
 
-/** Where Node keeps what it compiled: hundreds of tests start the engine. */
+/** Compile cache of Node: hundreds of tests start the engine. */
 const COMPILED = fileURLToPath(new URL('../../.trellis/compiled', import.meta.url));
 
-/** The environment of a user: nothing of the test runner, nothing of the machine the tests run on. */
+/** The environment of a user, without variables of the test runner or the machine. */
 export function cliEnv(): NodeJS.ProcessEnv {
   const isForeign = (name: string) =>
     /^(?:VITEST|VITE_|GITHUB_|CI_|NODE_ENV$|NODE_OPTIONS$)/.test(name) || OF_HOSTS.has(name);

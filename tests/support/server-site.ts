@@ -7,20 +7,20 @@ import { PLANT_STORE } from './open-site.ts';
 
 /** A running server with a site and the API of the Plant Store. */
 export interface ServerSite extends StartedServer {
-  /** Stops the server and removes what was built. */
+  /** Stops the server and removes the build. */
   close(): Promise<void>;
 }
 
-/** Builds the Plant Store from nothing in server mode, with its pages and its API, and starts it. */
+/** Builds the Plant Store without caches in server mode, with its pages and its API, and starts it. */
 export async function openServerSite(): Promise<ServerSite> {
   // Inside the repository, where the packages that the server imports are found.
   mkdirSync(join(PLANT_STORE, '.trellis'), { recursive: true });
   const folder = mkdtempSync(join(PLANT_STORE, '.trellis/server-'));
-  // The docs show files of the starter.
+  // The documentation contains files of the starter.
   for (const name of ['docs.json', 'content', 'openapi', 'public', 'src/cli/new'])
     cpSync(join(PLANT_STORE, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
-  // A repository of its own, whose files the docs may show.
+  // A separate repository, whose files the documentation may contain.
   git(folder, 'init', '-q');
   git(folder, 'add', '-A');
   const { exitCode, stderr } = await runInEngine(['build', folder, '--offline']);

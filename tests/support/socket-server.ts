@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** A server of WebSockets for a test, which writes down what it is asked. */
+/** A WebSocket server for a test, which records requests. */
 export interface SocketServer {
   /** `ws://127.0.0.1:40123` */
   url: string;
-  /** Address, subprotocols asked for, and messages of each connection. */
+  /** URL, requested subprotocols, and messages of each connection. */
   connections: { path: string; protocols: string[]; messages: (string | Buffer)[] }[];
   stop(): Promise<void>;
 }
 
 export interface SocketServerOptions {
-  /** Called with each connection that is made. */
+  /** Called for each connection. */
   opened?(socket: WebSocket, request: IncomingMessage): void;
-  /** Called with each text. */
+  /** Called for each text message. */
   received?(text: string, socket: WebSocket): void;
 }
 
-/** Starts a server that takes every connection but those whose path holds `refused`. */
+/** Starts a server that accepts all connections, except those whose path contains `refused`. */
 export async function startSocketServer({
   opened,
   received,

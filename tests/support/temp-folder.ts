@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Gives this process and those that it starts a temporary folder of their own, and returns a function that removes it
- * with everything in it. Vitest calls both around all test files.
+ * Creates a temporary folder for this process and its child processes, and returns a function that removes it
+ * with its content. Vitest calls both around all test files.
  */
 export default function useTempFolder(): () => Promise<void> {
   const before = process.env['TMPDIR'];

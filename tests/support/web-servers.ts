@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram, installOnOwnMachine } from './install-package.ts';
 import { makeTempDir } from './write-project.ts';
 
-/** A server of Debian's packages that runs. */
+/** A running server from a Debian package. */
 export interface RunningServer {
   /** `http://127.0.0.1:50123` */
   url: string;
   close(): Promise<void>;
 }
 
-/** Where a site is on a server. */
+/** Location of a site on a server. */
 interface Placed {
   /** The folder above the path of the site, which is at `/` of the host. */
   root: string;
@@ -22,17 +22,17 @@ interface Placed {
   site: string;
 }
 
-/** A server as its package brings it. */
+/** A server in its packaged configuration. */
 interface WebServer {
   program: string;
   package: string;
-  /** All of its configuration: what the guide tells, and what stands around that. */
+  /** Its full configuration: that of the guide, and its context. */
   configure(placed: Placed, port: number, work: string): string;
-  /** Words that have it run in the foreground by a file of configuration. */
+  /** Arguments that run it in the foreground with a configuration file. */
   words(file: string): string[];
 }
 
-/** Modules of Apache that Debian switches on, as far as they matter here. */
+/** Apache modules that Debian enables, as far as they are relevant. */
 const MODULES = ['mpm_event', 'authz_core', 'dir', 'mime', 'setenvif', 'filter'];
 
 const SERVERS = {
@@ -83,14 +83,14 @@ DocumentRoot ${root}
   },
 } satisfies Record<string, WebServer>;
 
-/** What the guide tells for a server: the code below its name. */
+/** Configuration of a server in the guide: the code below its name. */
 function readGuide(title: string): string {
   const guide = readFileSync(new URL('../../content/trellis/servers.mdx', import.meta.url), 'utf8');
   const tab = guide.slice(guide.indexOf(`<Tab title="${title}"`));
   return /^ *```\w+.*\n([^]*?)^ *```$/m.exec(tab)![1]!;
 }
 
-/** The same for the folders of a test: in the guide the site is at the root of its host. */
+/** The same for the folders of a test; in the guide, the site is at the root of its host. */
 function place(text: string, { root, site }: Placed): string {
   return text
     .replaceAll('/var/www/docs/', `${site}/`)
@@ -99,11 +99,11 @@ function place(text: string, { root, site }: Placed): string {
 
 export type WebServerName = keyof typeof SERVERS;
 
-/** Has one of the servers serve a site; throws what to install where the server is not there. */
+/** Serves a site with one of the servers; throws an error with the package to install if the server is missing. */
 export async function startWebServer(name: WebServerName, placed: Placed): Promise<RunningServer> {
   const server: WebServer = SERVERS[name];
   const work = makeTempDir(`trellis-${name}-`);
-  // Servers read as a user of their own.
+  // Servers read as another user.
   for (const folder of [placed.root, placed.site, work]) chmodSync(folder, 0o777);
   const port = await findPort();
   const file = join(work, 'server.conf');

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Files of a project by path; a value that is no text is written as JSON. */
+/** Files of a project by path; a value that is not a string is written as JSON. */
 export type ProjectFiles = Record<string, unknown>;
 
-/** Absolute path of a new project; by default outside this repository, so that nothing of it is found by chance. */
+/** Absolute path of a new project; by default outside this repository, so that its files are not found accidentally. */
 export function writeProject(files: ProjectFiles, parent = tmpdir()): string {
   const root = makeTempDir('trellis-project-', parent);
   changeProject(root, files);
   return root;
 }
 
-/** Writes files into a project that is there. */
+/** Writes files into an existing project. */
 export function changeProject(root: string, files: ProjectFiles): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(root, path);
@@ -21,9 +21,9 @@ export function changeProject(root: string, files: ProjectFiles): void {
   }
 }
 
-/** Absolute path of a new, empty folder; it goes away with the temporary folder of the tests. */
+/** Absolute path of a new, empty folder; removed with the temporary folder of the tests. */
 export function makeTempDir(prefix = 'trellis-', parent = tmpdir()): string {
-  // The real path, because watchers and reports speak of it.
+  // The real path, because watchers and reports use it.
   return realpathSync(mkdtempSync(join(parent, prefix)));
 }
 
