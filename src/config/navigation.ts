@@ -1,4 +1,4 @@
-import { isOperation } from './addresses.ts';
+import { isOperation } from './urls.ts';
 import type { DocsConfig } from './docs-config.ts';
 import type { SourceLocation } from './document.ts';
 import type { IconRef, Listing, Tint } from './schema/fields.ts';

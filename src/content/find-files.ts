@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { isInsideProject } from '../config/addresses.ts';
+import { isInsideProject } from '../config/urls.ts';
 import { findInside, listIfExists, readInside } from '../utils/files.ts';
 import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgnored, type PublishRules } from './ignore.ts';
 import { isOwnFileByName, MANIFEST_FILE, readOutputManifest } from './own-output.ts';

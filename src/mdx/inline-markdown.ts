@@ -1,4 +1,4 @@
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import { encode } from '../utils/html.ts';
 
 /** A piece of a line of text: a string, or an element around other pieces. */

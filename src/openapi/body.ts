@@ -1,4 +1,4 @@
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import { parseJson } from '../utils/json.ts';
 import { follow, type References } from './document.ts';
 import { essenceOf, isBinary, isJson, isJsonLines } from './encoding.ts';

@@ -1,4 +1,4 @@
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import { encodeUrlPart } from '../utils/url.ts';
 import {
   descriptionOf,

@@ -1,4 +1,4 @@
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import { follow, type Operation } from './document.ts';
 import type { ParameterShape } from './encoding.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';

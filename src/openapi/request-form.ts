@@ -1,4 +1,4 @@
-import { isWebUrl } from '../config/addresses.ts';
+import { isWebUrl } from '../config/urls.ts';
 import { stringOrJson } from '../utils/json-object.ts';
 import { writeExact } from '../utils/json.ts';
 import type { EXTRA_LOCATIONS, SharedKeys } from './decode-shared.ts';

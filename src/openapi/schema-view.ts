@@ -1,4 +1,4 @@
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import type { MessageKey } from '../i18n/english.ts';
 import { translate } from '../i18n/translate.ts';
 import { rethrowUnless } from '../utils/errors.ts';

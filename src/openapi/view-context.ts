@@ -1,5 +1,5 @@
 import type { IOptions, Tag } from 'sanitize-html';
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import { sanitize } from '../utils/sanitize.ts';
 import type { ApiDocument } from './document.ts';
 import type { Markdown, ViewContext } from './schema-view.ts';

@@ -1,4 +1,4 @@
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import type { RelatedEntry } from '../content/front-matter.ts';
 import { isExternal, resolveLink, splitHref } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSafeHref } from '../config/addresses.ts';
+import { isSafeHref } from '../config/urls.ts';
 import { type ApiAuth, type DocsConfig } from '../config/docs-config.ts';
 import { withoutPages } from '../config/navigation.ts';
 import { AUTH_METHODS } from '../config/schema.ts';

@@ -3,7 +3,7 @@ import type { DocsConfig } from '../config/docs-config.ts';
 export type ThemeName = NonNullable<DocsConfig['theme']>;
 type Layout = NonNullable<DocsConfig['layout']>;
 
-/** Defaults that a theme sets for docs.json. Most options have a style sheet in `styles/looks`. */
+/** Defaults that a theme sets for docs.json. Most options have a style sheet in `styles/themes`. */
 export interface ThemeOptions {
   /** Position of the header. */
   layout: Layout;

@@ -1,7 +1,7 @@
 import { countNames, MAX_NAMES } from '../../utils/redirects.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggest } from '../../utils/text.ts';
-import { isGithubRepository } from '../addresses.ts';
+import { isGithubRepository } from '../urls.ts';
 import {
   removeValues,
   valueAt,

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { ANY_METHOD } from '../../utils/url.ts';
-import { isWebUrl, toPageId } from '../addresses.ts';
+import { isWebUrl, toPageId } from '../urls.ts';
 import type { Listing } from '../docs-config.ts';
 import type { SourceLocation, Problem, Report } from '../document.ts';
 import type {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isObject } from '../../utils/json-object.ts';
-import { isInsideProject } from '../addresses.ts';
+import { isInsideProject } from '../urls.ts';
 import {
   memberLocation,
   setLocation,

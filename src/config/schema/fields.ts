@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFileOrUrl, isInsideProject, isOperation, isSafeHref, isWebUrl } from '../addresses.ts';
+import { isFileOrUrl, isInsideProject, isOperation, isSafeHref, isWebUrl } from '../urls.ts';
 
 // The message of each check completes "Expected …", see describe-issue.ts.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGithubRepository } from '../addresses.ts';
+import { isGithubRepository } from '../urls.ts';
 import {
   accountUrl,
   alsoNamed,

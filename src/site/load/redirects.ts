@@ -1,4 +1,4 @@
-import { isSafeHref } from '../../config/addresses.ts';
+import { isSafeHref } from '../../config/urls.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import {
   encodePath,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { isInsideProject, isSafeHref } from '../../../src/config/addresses.ts';
+import { isInsideProject, isSafeHref } from '../../../src/config/urls.ts';
 import { sanitizeHtml } from '../../../src/openapi/view-context.ts';
 import { ADDRESSES } from '../../support/payloads.ts';
 import { minimal } from './helpers.ts';

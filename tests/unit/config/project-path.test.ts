@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOperation, toPageId } from '../../../src/config/addresses.ts';
+import { isOperation, toPageId } from '../../../src/config/urls.ts';
 import { HTTP_METHODS } from '../../../src/utils/url.ts';
 
 it.each(HTTP_METHODS)('an entry of docs.json may name an operation by %s', (method) => {

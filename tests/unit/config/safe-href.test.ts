@@ -4,7 +4,7 @@ import {
   isInsideProject,
   isSafeHref,
   parseRepository,
-} from '../../../src/config/addresses.ts';
+} from '../../../src/config/urls.ts';
 
 describe('link targets', () => {
   test.each([

@@ -39,7 +39,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   const parameters = createParameters(form.parameters);
   const extras = createExtras();
   const body = form.bodies.length > 0 ? nestedControls().createBody(form) : undefined;
-  const relay = form.relay === undefined ? undefined : createRelayBox();
+  const relay = form.relay === undefined ? undefined : createProxyToggle();
   const own = createOwnServer(server);
   const groups = [
     inputGroup(t('Server'), server.variables, own.element, ...(relay ? [relay.element] : [])),
@@ -139,7 +139,7 @@ function fitVariables(
 }
 
 /** An option to bypass the proxy of the site. */
-function createRelayBox(): { element: HTMLElement; isOn(): boolean } {
+function createProxyToggle(): { element: HTMLElement; isOn(): boolean } {
   const box = el('input', { type: 'checkbox', checked: true });
   const words = t(
     'Send through {}, for APIs that do not respond to other sites. Its server can read your requests.',

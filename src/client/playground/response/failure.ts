@@ -51,8 +51,8 @@ export async function explainFailure(
   if (!/^https?:$/.test(protocol)) return t('“{}” is not a valid URL.', address);
   if (location.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
     return t('This page uses HTTPS, so the browser blocks requests to {} over plain HTTP.', origin); // prettier-ignore
-  const isRelayed = request.relay !== undefined && origin !== location.origin;
-  if (isRelayed) return t('The relay of {} could not be reached.', location.host);
+  const isProxied = request.relay !== undefined && origin !== location.origin;
+  if (isProxied) return t('The relay of {} could not be reached.', location.host);
   if (!(error instanceof TypeError)) return String(error);
   if (probes.isBlocked) return explainPolicy(url);
   if (origin === location.origin) return t('{} could not be reached.', origin);

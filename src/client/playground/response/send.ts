@@ -59,10 +59,10 @@ async function isSimulating(mock: string): Promise<boolean> {
  * The response of the API, or through the proxy if the API is on another origin and the site has a
  * proxy.
  */
-async function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<RelayOutcome> {
+async function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<ProxyOutcome> {
   const url = toUrl(request);
   if (request.relay !== undefined && new URL(url, location.href).origin !== location.origin)
-    return sendByRelay(request, request.relay, signal);
+    return sendByProxy(request, request.relay, signal);
   const answer = await fetch(url, {
     method: request.method,
     headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
@@ -75,7 +75,7 @@ async function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<
 }
 
 /** The response of the API, or the error message of the proxy. */
-type RelayOutcome = { answer: Response } | { answer?: undefined; problem: string };
+type ProxyOutcome = { answer: Response } | { answer?: undefined; problem: string };
 
 /** Statuses without a body (Fetch standard, null body status). */
 const WITHOUT_BODY = [204, 205, 304];
@@ -84,12 +84,12 @@ const WITHOUT_BODY = [204, 205, 304];
  * Sends a request through the proxy of the site. Returns the response of the API, or the error
  * message of the proxy.
  */
-async function sendByRelay(
+async function sendByProxy(
   request: ApiRequest,
   relay: string,
   signal: AbortSignal,
-): Promise<RelayOutcome> {
-  const { headers, body } = await toRelayed(request);
+): Promise<ProxyOutcome> {
+  const { headers, body } = await toProxied(request);
   const packed = pack({ method: request.method, url: toUrl(request), headers });
   const answer = await fetch(relay, {
     method: 'POST',
@@ -113,7 +113,7 @@ async function sendByRelay(
 }
 
 /** Headers and bytes of a request. The browser encodes a form with files. */
-async function toRelayed(
+async function toProxied(
   request: ApiRequest,
 ): Promise<{ headers: [string, string][]; body?: Blob | undefined }> {
   const headers = request.headers.map(({ name, value }): [string, string] => [name, value]);

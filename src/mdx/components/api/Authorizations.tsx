@@ -1,7 +1,7 @@
 import type { SchemeView, SecurityAlternative } from '../../../openapi/operation.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
-import { isSafeHref } from '../../../config/addresses.ts';
+import { isSafeHref } from '../../../config/urls.ts';
 import { ValueList } from './Schema.tsx';
 import { Section } from './_shared.tsx';
 

@@ -21,16 +21,16 @@ export const SHEETS = [
   'form.css',
   'latin-ext.css',
   'long-sidebar.css',
-  'looks/frame-card.css',
-  'looks/frame-ruled.css',
-  'looks/items-border.css',
-  'looks/items-card.css',
-  'looks/items-undecorated.css',
-  'looks/mono.css',
-  'looks/tabs-bar.css',
-  'looks/tabs-pill.css',
-  'looks/tabs-strip.css',
-  'looks/topbar-gradient.css',
+  'themes/frame-card.css',
+  'themes/frame-ruled.css',
+  'themes/items-border.css',
+  'themes/items-card.css',
+  'themes/items-undecorated.css',
+  'themes/mono.css',
+  'themes/tabs-bar.css',
+  'themes/tabs-pill.css',
+  'themes/tabs-strip.css',
+  'themes/topbar-gradient.css',
   'method.css',
   'not-found.css',
   'operation.css',
@@ -53,23 +53,23 @@ export type Sheet = (typeof SHEETS)[number] | `components/${string}.css`;
 
 const FRAMES: Record<Appearance['frame'], Sheet[]> = {
   open: [],
-  ruled: ['looks/frame-ruled.css'],
-  card: ['looks/frame-card.css'],
+  ruled: ['themes/frame-ruled.css'],
+  card: ['themes/frame-card.css'],
 };
 const ITEMS: Record<Appearance['items'], Sheet[]> = {
   container: [],
-  card: ['looks/items-card.css'],
-  border: ['looks/items-border.css'],
-  undecorated: ['looks/items-undecorated.css'],
+  card: ['themes/items-card.css'],
+  border: ['themes/items-border.css'],
+  undecorated: ['themes/items-undecorated.css'],
 };
 const TABS: Record<Appearance['tabs'], Sheet[]> = {
   row: [],
-  bar: ['looks/tabs-bar.css'],
-  strip: ['looks/tabs-strip.css'],
+  bar: ['themes/tabs-bar.css'],
+  strip: ['themes/tabs-strip.css'],
 };
 const TAB_SHAPES: Record<Appearance['tabShape'], Sheet[]> = {
   line: [],
-  pill: ['looks/tabs-pill.css'],
+  pill: ['themes/tabs-pill.css'],
 };
 
 /**
@@ -191,7 +191,7 @@ function findAppearanceSheets(appearance: Appearance, hasTabs: boolean): Sheet[]
     ...(appearance.layout === 'topnav' ? FRAMES[appearance.frame] : (['side-layout.css'] as const)),
     ...ITEMS[appearance.items],
     ...(hasTabs ? [...TABS[appearance.tabs], ...TAB_SHAPES[appearance.tabShape]] : []),
-    ...(appearance.isMono ? (['looks/mono.css'] as const) : []),
-    ...(appearance.topbar === 'gradient' ? (['looks/topbar-gradient.css'] as const) : []),
+    ...(appearance.isMono ? (['themes/mono.css'] as const) : []),
+    ...(appearance.topbar === 'gradient' ? (['themes/topbar-gradient.css'] as const) : []),
   ];
 }

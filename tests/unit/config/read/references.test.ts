@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../../../src/config/load-config.ts';
 import { parseConfig } from '../../../../src/config/parse-config.ts';
-import { isInsideProject } from '../../../../src/config/addresses.ts';
+import { isInsideProject } from '../../../../src/config/urls.ts';
 import { listGroups, pagesOf } from '../helpers.ts';
 
 type Files = Record<string, unknown>;
