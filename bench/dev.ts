@@ -124,8 +124,8 @@ function tellShownTexts(): void {
 async function readUrl({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the server says nothing');
   for await (const line of createInterface(stdout)) {
-    const [address] = /http:\S+/.exec(line) ?? [];
-    if (address) return address;
+    const [url] = /http:\S+/.exec(line) ?? [];
+    if (url) return url;
   }
   throw new Error('the server ended');
 }

@@ -135,12 +135,12 @@ function withImports(site: string, scripts: readonly string[]): Set<string> {
   return found;
 }
 
-function weighFiles(site: string, addresses: Iterable<string>): number {
-  return [...addresses].reduce((total, address) => total + weighFile(site, address), 0);
+function weighFiles(site: string, urls: Iterable<string>): number {
+  return [...urls].reduce((total, url) => total + weighFile(site, url), 0);
 }
 
-function weighFile(site: string, address: string): number {
-  const file = join(site, address);
+function weighFile(site: string, url: string): number {
+  const file = join(site, url);
   return existsSync(file) ? compressed(readFileSync(file)) : 0;
 }
 

@@ -12,8 +12,8 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
   const file = join(entry.parentPath, entry.name);
   const policy = readPolicy(readFileSync(file, 'utf8')) ?? 'none';
-  const address = `/${relative(folder, file).replace(/(?:\/|^)index\.html$/, '')}`;
-  policies.set(policy, [...(policies.get(policy) ?? []), address]);
+  const url = `/${relative(folder, file).replace(/(?:\/|^)index\.html$/, '')}`;
+  policies.set(policy, [...(policies.get(policy) ?? []), url]);
 }
 
 for (const [policy, pages] of [...policies].toSorted(([, a], [, b]) => b.length - a.length)) {

@@ -251,9 +251,9 @@ async function besideAPage(path: string): Promise<{ status: number; ms: number; 
   let status = 0;
   for (let round = 0; round < 31; round++) {
     pages.push((await ask('/quickstart/')).ms);
-    const answer = await ask(path);
-    status = answer.status;
-    times.push(answer.ms);
+    const response = await ask(path);
+    status = response.status;
+    times.push(response.ms);
   }
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[15]!;
   return { status, ms: median(times), page: median(pages) };
@@ -288,8 +288,8 @@ function memory(): number {
 
 async function untilReady(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(100);
   }
   throw new Error('The server did not start');

@@ -78,8 +78,8 @@ async function load(name: Name, at: number, path: string): Promise<Figures> {
 
 async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((wake) => setTimeout(wake, 100));
   }
   throw new Error(`${url} does not answer`);

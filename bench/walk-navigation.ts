@@ -117,7 +117,7 @@ function isRowOf({ href, groups: shown }: ShownRow, id: string, groups?: string[
 function checkAddresses(): { pages: number; addresses: number } {
   const known = new Map<string, boolean>();
   const redirects = readRedirects();
-  let addresses = 0;
+  let urls = 0;
   const files = (readdirSync(out, { recursive: true }) as string[]).filter(
     (file) => file.endsWith('.html') && isFile(join(out, file)),
   );
@@ -126,19 +126,19 @@ function checkAddresses(): { pages: number; addresses: number } {
     const html = readFileSync(join(out, file), 'utf8');
     // `trellis check` validates the targets of redirects.
     if (/http-equiv="refresh"/i.test(html)) continue;
-    for (const address of readPage(html).addresses) {
-      if (!address || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address)) continue;
-      addresses++;
-      const path = safeDecode(posix.resolve(own, address.replace(/[?#].*$/s, '') || '.'));
+    for (const url of readPage(html).addresses) {
+      if (!url || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url)) continue;
+      urls++;
+      const path = safeDecode(posix.resolve(own, url.replace(/[?#].*$/s, '') || '.'));
       const leads = known.get(path) ?? leadsSomewhere(path, redirects);
       known.set(path, leads);
-      if (leads || reported.text.includes(address) || reported.text.includes(path)) continue;
+      if (leads || reported.text.includes(url) || reported.text.includes(path)) continue;
       const name = posix.basename(path);
       if (!reported.byPage.get(own)?.includes(name))
-        find('leads nowhere, unreported', `${address} on ${own}`);
+        find('leads nowhere, unreported', `${url} on ${own}`);
     }
   }
-  return { pages: files.length, addresses };
+  return { pages: files.length, addresses: urls };
 }
 
 function leadsSomewhere(path: string, redirects: readonly RegExp[]): boolean {

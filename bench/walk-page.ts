@@ -53,7 +53,7 @@ export function readPage(html: string): ShownPage {
       ...html.matchAll(
         /<(?:a|img|video|source|audio|iframe)\b[^>]*?\s(?:href|src|poster)="([^"]*)"/g,
       ),
-    ].map(([, address = '']) => decode(address)),
+    ].map(([, url = '']) => decode(url)),
   };
 }
 

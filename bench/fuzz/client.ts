@@ -335,7 +335,7 @@ async function startServer(folder: string): Promise<number> {
 
 /** Sends a raw request; returns the status of each response. Server errors are failures. */
 async function statusOf(port: number, text: string): Promise<string[]> {
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, 'localhost');
     const chunks: Buffer[] = [];
     socket.setTimeout(10_000, () => socket.destroy(new Error('The server does not answer')));
@@ -344,7 +344,7 @@ async function statusOf(port: number, text: string): Promise<string[]> {
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
     socket.end(`${text}${text.endsWith('\r\n') ? '' : '\r\n'}Connection: close\r\n\r\n`);
   });
-  const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status = '']) => status);
+  const statuses = [...response.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status = '']) => status);
   if (statuses.some((status) => status.startsWith('5'))) throw new Error(`The server answers ${statuses.join(', ')}`); // prettier-ignore
   return statuses;
 }

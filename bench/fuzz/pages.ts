@@ -40,7 +40,7 @@ import { fromGrammar, type Reader } from './reader.ts';
 import type { Grammar } from './random.ts';
 
 const NOWHERE = { has: () => false, redirect: () => undefined };
-const sameAddress = (address: string) => address;
+const sameAddress = (url: string) => url;
 
 /** Elements, shared by pages and HTML. */
 const HTML: Grammar = {

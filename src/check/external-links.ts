@@ -205,9 +205,9 @@ async function checkLink(href: string, sendRequest: PoliteRequest): Promise<Link
   let url = new URL(href);
   let isPermanent = true;
   for (let count = 0; count <= MAX_REDIRECTS; count++) {
-    const answer = await requestWithRetries(url, sendRequest);
-    if ('state' in answer) return answer;
-    const { status, location } = answer;
+    const response = await requestWithRetries(url, sendRequest);
+    if ('state' in response) return response;
+    const { status, location } = response;
     if (status >= 300 && status < 400 && location !== undefined) {
       const next = URL.parse(location);
       if (!next || !/^https?:$/.test(next.protocol))
@@ -231,11 +231,11 @@ async function requestWithRetries(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       const head = attempt === 1 ? await sendRequest(url, 'HEAD') : undefined;
-      const answer =
+      const response =
         head && !RETRY_WITH_GET.has(head.status) ? head : await sendRequest(url, 'GET');
-      const isStumbling = answer.status === 429 || answer.status >= 500;
-      if (!isStumbling || attempt === MAX_ATTEMPTS) return answer;
-      await wait(1000 * Math.min(answer.retryAfter ?? attempt, MAX_RETRY_AFTER_S));
+      const isStumbling = response.status === 429 || response.status >= 500;
+      if (!isStumbling || attempt === MAX_ATTEMPTS) return response;
+      await wait(1000 * Math.min(response.retryAfter ?? attempt, MAX_RETRY_AFTER_S));
     } catch (error) {
       const problem = error as NodeJS.ErrnoException;
       if (problem instanceof PrivateAddressError || problem instanceof DisallowedError)

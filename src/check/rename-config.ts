@@ -127,12 +127,12 @@ function rewrite(text: string, path: Path, moves: Moves, targets: LinkTargets): 
   const name = String(path.findLast((part) => typeof part === 'string'));
   if (PAGES.has(name)) return rewriteEntry(text, moves);
   if (!ADDRESSES.has(name) || isExternal(text)) return undefined;
-  const { path: address, suffix } = splitHref(text);
-  if (isPattern(address)) return rewritePattern(text, moves);
-  const target = resolveLink(address, 'index', targets);
+  const { path: url, suffix } = splitHref(text);
+  if (isPattern(url)) return rewritePattern(text, moves);
+  const target = resolveLink(url, 'index', targets);
   const next = target.found ? moves.paths.get(splitHref(target.href).path) : undefined;
   if (next === undefined) return undefined;
-  return (address.startsWith('/') ? next : next.slice(1)) + suffix;
+  return (url.startsWith('/') ? next : next.slice(1)) + suffix;
 }
 
 /** A destination with captures that starts with a moved folder. */

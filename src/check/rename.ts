@@ -61,10 +61,10 @@ function planTexts(site: Site, moves: Moves): Rewrite[] {
   return listTexts(site, moves).flatMap(({ file, owner }) => {
     const text = readIfReadable(join(site.project.root, file)) ?? '';
     const { body } = /\.mdx?$/.test(file) ? splitPage(text) : { body: text };
-    return findTextLinks(file, body).flatMap((address) => {
-      const after = rewriteTextLink(address, owner, moves, targets);
+    return findTextLinks(file, body).flatMap((link) => {
+      const after = rewriteTextLink(link, owner, moves, targets);
       if (after === undefined) return [];
-      return [{ file, ...positionAt(body, address.start), before: address.text, after }];
+      return [{ file, ...positionAt(body, link.start), before: link.text, after }];
     });
   });
 }

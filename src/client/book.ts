@@ -42,8 +42,8 @@ let batches: Element[][] = [];
 let targets: string[] = [];
 
 async function assemble(book: Book): Promise<Assembled> {
-  const addresses = listHrefs(book.parts);
-  const hrefs = addresses.map((href) => new URL(href, location.href).href.replace(/\/$/, ''));
+  const urls = listHrefs(book.parts);
+  const hrefs = urls.map((href) => new URL(href, location.href).href.replace(/\/$/, ''));
   let read = 0;
   const articles = await readPageParts(hrefs, (page) => {
     if (read === 0) takeLook(page);
@@ -68,7 +68,7 @@ async function assemble(book: Book): Promise<Assembled> {
   main.replaceChildren(...unfinished);
   const undrawn = await drawDiagrams(main);
   main.replaceChildren();
-  const missing = addresses.filter((_, index) => !articles[index]);
+  const missing = urls.filter((_, index) => !articles[index]);
   const parts = [...front, ...chapters];
   batches = [front, ...divide(chapters)];
   targets = listTargets(parts);

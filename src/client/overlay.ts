@@ -88,18 +88,18 @@ document.addEventListener('keydown', (event) => {
 
 const script = document.querySelector<HTMLScriptElement>('script[data-state]');
 const shown = script?.dataset['state'];
-const address = new URL('live', script?.src ?? location.href);
+const url = new URL('live', script?.src ?? location.href);
 
 let source: EventSource | undefined;
 
 function connect(): void {
-  const own = new URL(address);
+  const own = new URL(url);
   own.searchParams.set('page', location.pathname);
   source = new EventSource(own);
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as LiveMessage;
     if (message.state === shown) {
-      showProblems(message, address);
+      showProblems(message, url);
       markSamples(message.samples);
     } else location.reload();
   });
@@ -126,14 +126,10 @@ function keepOpen(isOpen: boolean): void {
  * Requests the server to open or fix the location of a problem; resolves to its error message, if
  * any.
  */
-async function ask(
-  what: 'open' | 'fix',
-  problem: string,
-  address: URL,
-): Promise<string | undefined> {
+async function ask(what: 'open' | 'fix', problem: string, url: URL): Promise<string | undefined> {
   try {
     const headers = { 'Trellis-Problem': problem };
-    const response = await fetch(new URL(what, address), { method: 'POST', headers });
+    const response = await fetch(new URL(what, url), { method: 'POST', headers });
     return response.ok ? undefined : await response.text();
   } catch (error) {
     rethrowUnless(error, 'TypeError');
@@ -142,9 +138,9 @@ async function ask(
 }
 
 /** The problems of a message by file. `address` is the URL for edits. */
-function listProblems({ problems, canEdit }: LiveMessage, address: URL): HTMLElement[] {
+function listProblems({ problems, canEdit }: LiveMessage, url: URL): HTMLElement[] {
   // In a frame, another page could trick the author into clicking.
-  const edits = canEdit && window.top === window ? address : undefined;
+  const edits = canEdit && window.top === window ? url : undefined;
   return [...Map.groupBy(problems, ({ file }) => file)].map(([file, own], index) => {
     const title = element('h2', '', file || 'Project');
     title.id = `file-${index}`;
@@ -221,8 +217,8 @@ interface Overlay {
 /**
  * Shows problems: a small button with their number, and a panel with all of them when it is open.
  */
-function showProblems(message: LiveMessage, address: URL): void {
-  if (message.problems.length > 0) return fill((overlay ??= createOverlay()), message, address);
+function showProblems(message: LiveMessage, url: URL): void {
+  if (message.problems.length > 0) return fill((overlay ??= createOverlay()), message, url);
   overlay?.host.remove();
   overlay = undefined;
   makeRoom(0);
@@ -261,13 +257,13 @@ function setOpen({ host, toggle, panel }: Overlay, isOpen: boolean): void {
   makeRoom(isOpen ? host.getBoundingClientRect().height : 0);
 }
 
-function fill(own: Overlay, message: LiveMessage, address: URL): void {
+function fill(own: Overlay, message: LiveMessage, url: URL): void {
   const { root, toggle, status, panel } = own;
   const { activeElement: focused } = root;
   const name = focused instanceof HTMLElement ? focused.dataset['name'] : undefined;
   const { scrollTop } = panel;
   const held = element('p', 'held', 'The site is not updated until the errors are fixed.');
-  panel.replaceChildren(...(message.isHeldBack ? [held] : []), ...listProblems(message, address));
+  panel.replaceChildren(...(message.isHeldBack ? [held] : []), ...listProblems(message, url));
   const hasErrors = message.problems.some(({ isGrave }) => isGrave);
   toggle.classList.toggle('grave', hasErrors);
   const text = describeCount(message);

@@ -37,12 +37,12 @@ export function openSearch(readFile: ReadIndexFile): SearchEngine {
       const query = readQuery(text);
       if (query.words.length === 0) return [];
       const head = (await read(HEAD_NAME)) as IndexHead;
-      return answer({ head, read }, query, reader);
+      return runQuery({ head, read }, query, reader);
     },
   };
 }
 
-async function answer(index: IndexReader, query: Query, reader: Reader): Promise<SearchResult[]> {
+async function runQuery(index: IndexReader, query: Query, reader: Reader): Promise<SearchResult[]> {
   const { head } = index;
   const terms = await findTerms(index, query);
   const accepts = acceptFor(head, reader);
@@ -242,7 +242,7 @@ function chooseResults(
     .filter(({ score }, index) => index === 0 || score >= least)
     .slice(0, MAX_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
-  return shown.filter((answer) => !isReplacedBySection(answer, shown));
+  return shown.filter((result) => !isReplacedBySection(result, shown));
 }
 
 interface ScoredResult {

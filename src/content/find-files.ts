@@ -105,11 +105,11 @@ export function findFiles(
 
     function addFile(path: string): void {
       const kind = isPagesDir ? kindOf(path) : 'asset';
-      const address = `${at}/${path}`;
+      const url = `${at}/${path}`;
       if (kind === 'page') files.pages.push(path);
       else if (kind === 'snippet') files.snippets.push(path);
-      else if (kind === 'asset' && !files.assets.has(address))
-        files.assets.set(address, join(dir, path));
+      else if (kind === 'asset' && !files.assets.has(url))
+        files.assets.set(url, join(dir, path));
     }
   }
   // Pages are in path order, regardless of how they were found.

@@ -32,7 +32,7 @@ export function sourceOf(address: string): string | undefined {
 /** The origins that a text of code names, each once. */
 export function originsIn(code: string): string[] {
   const found = code.matchAll(/(?:https?|wss?):\/\/[\w.-]+(?::\d+)?/gi);
-  const origins = [...found].flatMap(([address]) => sourceOf(address) ?? []);
+  const origins = [...found].flatMap(([url]) => sourceOf(url) ?? []);
   return [...new Set(origins)].filter((origin) => !/^https?:\/\/(?:www\.)?w3\.org/.test(origin));
 }
 
@@ -172,9 +172,9 @@ const MAY_HANDLE = /\son[a-z]+=/i;
 function needElement(tag: string, attributes: string, needs: SourceSet): void {
   for (const [name, directive] of LOADS.get(tag) ?? []) {
     const value = readAttribute(attributes, name);
-    const addresses = name === 'srcset' ? value?.split(/,\s+|\s+/) : [value ?? ''];
-    for (const address of addresses ?? []) {
-      for (const source of inlineOrHost(address, tag === 'iframe')) allow(needs, directive, source);
+    const urls = name === 'srcset' ? value?.split(/,\s+|\s+/) : [value ?? ''];
+    for (const url of urls ?? []) {
+      for (const source of inlineOrHost(url, tag === 'iframe')) allow(needs, directive, source);
     }
   }
   if (tag === 'link') needLink(attributes, needs);
@@ -190,17 +190,17 @@ function needLink(attributes: string, needs: SourceSet): void {
   allow(needs, 'font-src', FONT_HOSTS[source] ?? source);
 }
 
-function inlineOrHost(address: string, isFrame: boolean): (string | undefined)[] {
-  const scheme = /^\s*(data|blob):/i.exec(address)?.[1];
+function inlineOrHost(url: string, isFrame: boolean): (string | undefined)[] {
+  const scheme = /^\s*(data|blob):/i.exec(url)?.[1];
   if (scheme) return [`${scheme.toLowerCase()}:`];
-  const secure = sourceOf(address);
+  const secure = sourceOf(url);
   // `//example.com` has the scheme of the page; a source with `http:` also allows `https:`.
-  const source = /^\s*\/\//.test(address) ? secure?.replace(/^https:/, 'http:') : secure;
+  const source = /^\s*\/\//.test(url) ? secure?.replace(/^https:/, 'http:') : secure;
   if (!isFrame) return [source];
   // `youtube.com` sends its frames on to `www.youtube.com`.
   const bare = /^https?:\/\/[\w-]+\.[a-z]+$/.test(source ?? '');
   return [
-    source ?? (address ? "'self'" : undefined),
+    source ?? (url ? "'self'" : undefined),
     bare ? source?.replace('//', '//www.') : undefined,
   ];
 }
@@ -212,8 +212,8 @@ export function hashSource(text: string): string {
 
 /** Adds the images, fonts, and sheets that a style sheet loads. */
 export function needSheet(css: string, needs: SourceSet): void {
-  for (const [, address = ''] of css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi)) {
-    const source = sourceOf(address);
+  for (const [, url = ''] of css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi)) {
+    const source = sourceOf(url);
     allow(needs, 'style-src', source);
     allow(needs, 'font-src', FONT_HOSTS[source ?? ''] ?? source);
   }
@@ -263,27 +263,26 @@ export function serverSources({
   template,
   variables,
 }: Pick<ServerView, 'template' | 'variables'>): string[] {
-  let addresses = [template];
+  let urls = [template];
   for (const { name, enum: values } of variables) {
-    if (values.length === 0 || values.length > MAX_VALUES || addresses.length > MAX_VALUES)
-      continue;
+    if (values.length === 0 || values.length > MAX_VALUES || urls.length > MAX_VALUES) continue;
     const place = `{${name}}`;
-    addresses = addresses.flatMap((address) =>
-      address.includes(place) ? values.map((value) => address.replaceAll(place, value)) : [address],
+    urls = urls.flatMap((url) =>
+      url.includes(place) ? values.map((value) => url.replaceAll(place, value)) : [url],
     );
   }
-  return [...new Set(addresses.flatMap(toSource))];
+  return [...new Set(urls.flatMap(toSource))];
 }
 
 /** The sources that allow requests for tokens. */
 export function tokenSources(alternatives: readonly SecurityAlternative[]): string[] {
-  const addresses = alternatives
+  const urls = alternatives
     .flat()
     .flatMap(({ flows, openIdConnectUrl }) => [
       openIdConnectUrl,
       ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
     ]);
-  return addresses.flatMap((address) => sourceOf(address ?? '') ?? []);
+  return urls.flatMap((url) => sourceOf(url ?? '') ?? []);
 }
 
 /** The sources that allow requests to all servers that a published document names, and requests for tokens. */
@@ -302,7 +301,7 @@ export function documentSources({ servers, paths, components }: JsonObject): str
   ]);
   return [
     ...listed.flatMap(({ url, variables }) => serverSources({ template: toText(url) ?? '', variables: variablesOf(variables) })), // prettier-ignore
-    ...tokens.flatMap((address) => sourceOf(toText(address) ?? '') ?? []),
+    ...tokens.flatMap((url) => sourceOf(toText(url) ?? '') ?? []),
   ];
 }
 
@@ -313,9 +312,9 @@ function variablesOf(variables: unknown): ServerView['variables'] {
   });
 }
 
-function toSource(address: string): string[] {
-  const [, scheme, host = ''] = /^((?:https?|wss?):)\/\/([^/?#]*)/i.exec(address) ?? [];
-  if (!scheme) return address.startsWith('{') ? ['https:'] : ["'self'"];
+function toSource(url: string): string[] {
+  const [, scheme, host = ''] = /^((?:https?|wss?):)\/\/([^/?#]*)/i.exec(url) ?? [];
+  if (!scheme) return url.startsWith('{') ? ['https:'] : ["'self'"];
   if (!host.includes('{')) return [sourceOf(`${scheme}//${host}`) ?? scheme];
   const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+(?::\d+)?)$/.exec(host) ?? [];
   // A variable in the subdomain of a fixed host; a variable elsewhere can produce any host.

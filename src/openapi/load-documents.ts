@@ -143,13 +143,13 @@ export function listSources({
 /** Read options with default limits. */
 export function toReadOptions(options: LoadDocumentsOptions): ReadOptions {
   const { projectRoot, cacheDir, offline = false, readers, timeout = 10_000 } = options;
-  const addresses = [...options.named, ...(options.urls ?? [])];
+  const urls = [...options.named, ...(options.urls ?? [])];
   return {
     projectRoot,
     cacheDir,
     isReadable: options.isReadable,
     isPublicOnly: options.isPublicOnly,
-    hosts: new Set(addresses.flatMap((address) => hostOf(address) ?? [])),
+    hosts: new Set(urls.flatMap((url) => hostOf(url) ?? [])),
     offline,
     readers,
     timeout,

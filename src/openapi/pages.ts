@@ -166,8 +166,8 @@ export function slugOf(text: string): string {
 }
 
 /** Page id for a URL path: no leading slash, no empty or dotted segments. */
-export function toPageId(address: string): string {
-  return address
+export function toPageId(url: string): string {
+  return url
     .split('/')
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')

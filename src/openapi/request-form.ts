@@ -270,8 +270,8 @@ function toFlow(flow: OAuthFlowView): FormFlow {
   };
 }
 
-function webUrl(address: string | undefined): string | undefined {
-  return isWebUrl(address ?? '') ? address : undefined;
+function webUrl(url: string | undefined): string | undefined {
+  return isWebUrl(url ?? '') ? url : undefined;
 }
 
 /** State of a form for a shared link; excludes credentials. */

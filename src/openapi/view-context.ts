@@ -126,7 +126,7 @@ function withSafeUrl(
   name: string,
   extra: Record<string, string>,
 ): Record<string, string> {
-  const { [name]: address, ...rest } = attributes;
-  if (address === undefined || !isSafeHref(address)) return rest;
-  return { ...rest, [name]: address, ...extra };
+  const { [name]: url, ...rest } = attributes;
+  if (url === undefined || !isSafeHref(url)) return rest;
+  return { ...rest, [name]: url, ...extra };
 }

@@ -36,10 +36,10 @@ export class DevTools {
   send<Result = Fields>(method: string, params: Fields = {}, sessionId?: string): Promise<Result> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = ++this.#sent;
-    const answer = Promise.withResolvers<Fields>();
-    this.#waiting.set(id, answer);
+    const response = Promise.withResolvers<Fields>();
+    this.#waiting.set(id, response);
     this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-    return answer.promise as Promise<Result>;
+    return response.promise as Promise<Result>;
   }
 
   on(event: string, listener: Listener): void {
@@ -77,10 +77,10 @@ export class DevTools {
       for (const listener of this.#listeners.get(method ?? '') ?? []) listener(params, sessionId);
       return;
     }
-    const answer = this.#waiting.get(id);
+    const response = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error) answer?.reject(new Error(error.message));
-    else answer?.resolve(result);
+    if (error) response?.reject(new Error(error.message));
+    else response?.resolve(result);
   }
 
   #fail(failure: Error): void {
@@ -300,10 +300,10 @@ export interface Tab {
 }
 
 /**
- * Opens a tab with light colors. All requests of its pages are answered by `answer`; none reach the
+ * Opens a tab with light colors. All requests of its pages are answered by `respond`; none reach the
  * network.
  */
-export async function openTab(devtools: DevTools, answer: Responder): Promise<Tab> {
+export async function openTab(devtools: DevTools, respond: Responder): Promise<Tab> {
   const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',
   });
@@ -320,7 +320,7 @@ export async function openTab(devtools: DevTools, answer: Responder): Promise<Ta
     deferRejection(respondWith(requestId as string, url));
   });
   const respondWith = async (requestId: string, url: URL) => {
-    const found = await answer(url).catch((error: unknown) => {
+    const found = await respond(url).catch((error: unknown) => {
       console.error(`Cannot print ${url.href}:`, error);
       return undefined;
     });

@@ -149,7 +149,7 @@ export async function prepareShard(site: Site, part: Site): Promise<string | und
   const isOwn = ({ page }: { page: LoadedPage }) => part.pages.has(page.id);
   forEachMarkdown(site, listMarkdownPages(site).filter(isOwn), () => undefined);
   indexPages(site, isOwn);
-  for (const picture of listPictures(part)) await picture.render();
+  for (const image of listPictures(part)) await image.render();
   return prepareImages(part);
 }
 

@@ -149,7 +149,7 @@ export function describeBook(
   const [first] = pages;
   const lang = first?.language ?? data.lang;
   const version = first?.version;
-  const address = options.origin && options.origin + options.base;
+  const url = options.origin && options.origin + options.base;
   return {
     title: config.name,
     section,
@@ -157,14 +157,14 @@ export function describeBook(
       version === undefined ? '' : `${translate(lang, 'Version')} ${version}`,
       lang === (home ?? data.lang) ? '' : languageName(lang),
       new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
-      address?.replace(/^https?:\/\//, '') ?? '',
+      url?.replace(/^https?:\/\//, '') ?? '',
     ].filter(Boolean),
     logo: data.logo?.light,
     lang,
     author: publisherOf(config, options.origin ?? '', options.base)?.name ?? config.name,
     description: config.description,
     paper,
-    isAddressed: address !== undefined,
+    isAddressed: url !== undefined,
     contents: translate(lang, 'Contents'),
     others: translate(lang, 'Also on the site: {}'),
     sheets: [...layouts.assets.keys()]

@@ -85,7 +85,7 @@ interface HostedFolder {
 function openHostedSite({
   outDir,
   folder,
-}: HostedFolder): HostedSite & { fileOf(address: string): string | undefined } {
+}: HostedFolder): HostedSite & { fileOf(url: string): string | undefined } {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   const manifest = JSON.parse(read(join(folder, SITE_MANIFEST_PATH))) as SiteManifest;
   const { base } = manifest;
@@ -103,7 +103,7 @@ function openHostedSite({
     folders: new Set(shown.flatMap(foldersOf)),
     manifest,
     read: (path) => read(join(outDir, path)),
-    fileOf: (address) => files.get(address),
+    fileOf: (url) => files.get(url),
   };
 }
 
@@ -139,7 +139,7 @@ function respondWithFiles(
   const first = all.slice(0, FIRST[host.redirectsFirst]);
   const last = all.slice(FIRST[host.redirectsFirst]);
   const send = (file: string, { path, rawPath }: HostRequest): HostResponse => {
-    const headers = headersFor(host, rules, { file, address: path, status: 200 });
+    const headers = headersFor(host, rules, { file, url: path, status: 200 });
     const isNamed = host.negotiates && markdownOf(site, path) !== undefined;
     const page = path === `${site.manifest.base}/` ? `${path}index` : rawPath.replace(/\/$/, '');
     return {
@@ -161,7 +161,7 @@ function respondWithFiles(
     const movedLast = findRedirect(last, path);
     if (movedLast) return redirectTo(movedLast, request);
     const file = rules.notFoundPage?.(path) ?? findNotFound(site, path, host.notFound);
-    const headers = headersFor(host, rules, { file, address: path, status: 404 });
+    const headers = headersFor(host, rules, { file, url: path, status: 404 });
     return { status: 404, file, headers };
   };
 }
@@ -193,10 +193,10 @@ function redirectTo({ location, status }: Redirection, { search }: HostRequest):
 function headersFor(
   { headersBy, cacheControl, types }: FileResponses,
   rules: HostedRules,
-  { file, address, status }: { file: string | undefined; address: string; status: number },
+  { file, url, status }: { file: string | undefined; url: string; status: number },
 ): Header[] {
   const by = status === 404 ? headersBy?.notFound : headersBy?.found;
-  const seen = by === 'file' ? (file ?? address).replace(/(?<=\/)index\.html$/, '') : address;
+  const seen = by === 'file' ? (file ?? url).replace(/(?<=\/)index\.html$/, '') : url;
   const ruled = rules.headersOf(seen, status);
   const isCacheRuled = ruled.some(([name]) => name.toLowerCase() === 'cache-control');
   const type = types?.[extname(file ?? '')];
@@ -254,7 +254,7 @@ function findFile(
 /** Rules of a site as the host reads them. */
 interface HostedRules {
   redirects: Redirects;
-  headersOf(address: string, status: number): Header[];
+  headersOf(url: string, status: number): Header[];
   /** 404 page that a rule defines for a path. */
   notFoundPage?: ((path: string) => string | undefined) | undefined;
 }
@@ -267,7 +267,7 @@ function readRules(host: FileResponses, site: HostedSite): HostedRules {
   );
   return {
     redirects: createRedirects(parseRedirects(redirects)),
-    headersOf: (address) => headersOf(address),
+    headersOf: (url) => headersOf(url),
     notFoundPage: host.notFound === 'rule' ? readNotFoundPages(redirects) : undefined,
   };
 }
@@ -295,10 +295,10 @@ function readManifestRules(
     redirects: createRedirects(
       redirects.map(({ permanent, ...rule }) => ({ ...rule, status: permanent ? 308 : 307 })),
     ),
-    headersOf(address, status) {
+    headersOf(url, status) {
       const found = new Map<string, string>();
       for (const { pattern, name, value, isAdded, isForFound } of settings) {
-        if (!pattern.test(address) || (isForFound && !sendsFileHeadersWith404 && status === 404))
+        if (!pattern.test(url) || (isForFound && !sendsFileHeadersWith404 && status === 404))
           continue;
         const before = isAdded ? found.get(name) : undefined;
         found.set(name, before === undefined ? value : `${before}, ${value}`);

@@ -81,9 +81,9 @@ export function createProxy(): RequestProxy {
       return refuse(new ProxyError(503, 'Too many concurrent requests.'));
     running++;
     try {
-      const answer = await handleRequest(request, settings, limits);
-      answer.body.once('close', () => running--);
-      return toResponse(answer);
+      const response = await handleRequest(request, settings, limits);
+      response.body.once('close', () => running--);
+      return toResponse(response);
     } catch (error) {
       running--;
       return refuse(error instanceof ProxyError ? error : new ProxyError(502, 'The relay failed.'));
@@ -329,9 +329,9 @@ function forward(
       () => outgoing.destroy(new ProxyError(504, `${url.host} did not answer in time.`)),
       limits.headTime,
     );
-    outgoing.on('response', (answer) => {
+    outgoing.on('response', (response) => {
       clearTimeout(headTimer);
-      finish(toForwardedResponse(answer, limits.responseBytes));
+      finish(toForwardedResponse(response, limits.responseBytes));
     });
     outgoing.on('error', (error) => {
       clearTimeout(headTimer);
@@ -367,19 +367,19 @@ function toHeaders({
   return list;
 }
 
-function toForwardedResponse(answer: IncomingMessage, most: number): ForwardedResponse {
-  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? '';
+function toForwardedResponse(response: IncomingMessage, most: number): ForwardedResponse {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
   const decoder = decoderOf(encoding);
-  const plain = decoder ? pipe(answer, decoder) : answer;
+  const plain = decoder ? pipe(response, decoder) : response;
   const headers: [string, string][] = [];
-  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
-    const name = answer.rawHeaders[index] ?? '';
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    const name = response.rawHeaders[index] ?? '';
     if (decoder && name.toLowerCase() === 'content-encoding') continue;
-    headers.push([name, answer.rawHeaders[index + 1] ?? '']);
+    headers.push([name, response.rawHeaders[index + 1] ?? '']);
   }
   return {
-    status: answer.statusCode ?? 502,
-    statusText: answer.statusMessage ?? '',
+    status: response.statusCode ?? 502,
+    statusText: response.statusMessage ?? '',
     headers,
     body: pipe(plain, capSize(most)),
   };

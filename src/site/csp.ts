@@ -106,7 +106,7 @@ function imagesOf(config: DocsConfig): string[] {
     ...config.contextual.options.filter((entry) => typeof entry === 'object'),
   ];
   const icons = holders.map((one) => ('icon' in one ? one.icon?.name : undefined));
-  return [...pairs, ...icons].filter((address) => address !== undefined);
+  return [...pairs, ...icons].filter((url) => url !== undefined);
 }
 
 /** Security policy of a page, beyond the files of the site. */

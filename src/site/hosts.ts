@@ -92,8 +92,8 @@ export function findSiteUrl(
   env: Environment,
   readOwn: ReadConfigFile,
 ): string | undefined {
-  const address = HOSTS[name].environment?.findSiteUrl(env, readOwn);
-  return address !== undefined && URL.canParse(address) ? address : undefined;
+  const url = HOSTS[name].environment?.findSiteUrl(env, readOwn);
+  return url !== undefined && URL.canParse(url) ? url : undefined;
 }
 
 /** URL format of a host; `trailingSlash` is the setting in docs.json. */

@@ -236,13 +236,13 @@ export function publisherOf(
 ): Publisher | undefined {
   if (!organization) return undefined;
   const home = origin + base;
-  const picture = organization.logo ?? logo?.light;
+  const image = organization.logo ?? logo?.light;
   return {
     ...organization,
     id: organization.id ?? `${home}/#organization`,
     name: organization.name ?? name,
     url: organization.url ?? `${home}/`,
-    logo: picture && toAbsoluteUrl(picture, home),
+    logo: image && toAbsoluteUrl(image, home),
   };
 }
 

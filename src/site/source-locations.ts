@@ -267,7 +267,7 @@ type DescribedLocation = SourcePlace & { file: string };
 type DescribedSite = Pick<Site, 'project' | 'documents'>;
 
 /** A URL in Markdown or HTML of a description; JSON escapes quotes with a backslash. */
-const ADDRESS = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
+const DESCRIBED_URL = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
 
 const known = new WeakMap<Site['documents'], Map<string, DescribedLocation[]>>();
 
@@ -284,13 +284,13 @@ function listLinks({ project, documents }: DescribedSite): Map<string, Described
   const places = [...files].flatMap((file) => {
     const text = isHttpUrl(file) ? '' : readDocumentText(join(project.root, file));
     const toPosition = createPositions(text);
-    return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({
-      address,
-      place: { file, ...toPosition(index, address.length) },
+    return [...text.matchAll(DESCRIBED_URL)].map(({ 0: url, index }) => ({
+      url,
+      place: { file, ...toPosition(index, url.length) },
     }));
   });
-  const byAddress = Map.groupBy(places, ({ address }) => address);
-  return new Map([...byAddress].map(([address, all]) => [address, all.map(({ place }) => place)]));
+  const byUrl = Map.groupBy(places, ({ url }) => url);
+  return new Map([...byUrl].map(([url, all]) => [url, all.map(({ place }) => place)]));
 }
 
 function readDocumentText(path: string): string {

@@ -86,14 +86,14 @@ export function urlFormat({ config, options }: Pick<Site, 'config' | 'options'>)
  * Adds a trailing slash to the URL of a page if the URL format requires it. Returns other URLs unchanged. Accepts
  * absolute URLs of the site and paths including the base.
  */
-export function withTrailingSlash(site: UrlContext, address: string): string {
+export function withTrailingSlash(site: UrlContext, url: string): string {
   const { options } = site;
-  if (!urlFormat(site).trailingSlash) return address;
+  if (!urlFormat(site).trailingSlash) return url;
   const start =
-    (options.origin && address.startsWith(options.origin) ? options.origin : '') + options.base;
-  const { path, suffix } = splitHref(address);
-  if (!path.startsWith(`${start}/`) || path.endsWith('/')) return address;
-  return isPage(site, path.slice(start.length)) ? `${path}/${suffix}` : address;
+    (options.origin && url.startsWith(options.origin) ? options.origin : '') + options.base;
+  const { path, suffix } = splitHref(url);
+  if (!path.startsWith(`${start}/`) || path.endsWith('/')) return url;
+  return isPage(site, path.slice(start.length)) ? `${path}/${suffix}` : url;
 }
 
 /** Whether a path is a page of the project or a full API reference. */

@@ -45,10 +45,10 @@ export function encodeUrlPart(text: string): string {
 }
 
 /** Style sheet with each root-relative URL replaced by the result of `change`. */
-export function replaceStylesheetUrls(css: string, change: (address: string) => string): string {
+export function replaceStylesheetUrls(css: string, change: (url: string) => string): string {
   return css.replace(
     ADDRESS,
-    (_, start: string, quote: string, address: string) => start + quote + change(address) + quote,
+    (_, start: string, quote: string, url: string) => start + quote + change(url) + quote,
   );
 }
 

@@ -46,12 +46,12 @@ export interface ApiSite {
 /** Builds and serves a project for the tests of a file, and closes the browser afterwards. */
 export function useApiSite(
   toProject: (api: RecordingServer) => ApiProject,
-  { answer }: ApiSiteOptions = {},
+  { answer: response }: ApiSiteOptions = {},
 ): ApiSite {
   let site: ServedSite;
   let api: RecordingServer;
   beforeAll(async () => {
-    api = await startRecording(answer);
+    api = await startRecording(response);
     site = await openSite(toFiles(toProject(api), api.url));
   });
   afterAll(async () => {

@@ -39,19 +39,19 @@ const SCHEMES = [
   'blob:x',
   'file:///etc/passwd',
 ];
-const DISGUISES: ((address: string) => string)[] = [
-  (address) => address,
-  (address) => address.replace(/^\w+/, (scheme) => scheme.toUpperCase()),
-  (address) =>
-    address.replace(/^(\w)(\w+)/, (_, first: string, rest: string) => first.toUpperCase() + rest),
-  (address) => `\t${address}`,
-  (address) => address.replace(/^(..)/, '$1\t'),
-  (address) => address.replace(/^(..)/, '$1\n'),
-  (address) => `\u0001${address}`,
-  (address) => address.replace(':', '\u0000:'),
-  (address) => address.replace(':', '&colon;'),
-  (address) => `&#${address.charCodeAt(0)};${address.slice(1)}`,
-  (address) => address.replace(/^(..)/, '$1\u200b'),
+const DISGUISES: ((url: string) => string)[] = [
+  (url) => url,
+  (url) => url.replace(/^\w+/, (scheme) => scheme.toUpperCase()),
+  (url) =>
+    url.replace(/^(\w)(\w+)/, (_, first: string, rest: string) => first.toUpperCase() + rest),
+  (url) => `\t${url}`,
+  (url) => url.replace(/^(..)/, '$1\t'),
+  (url) => url.replace(/^(..)/, '$1\n'),
+  (url) => `\u0001${url}`,
+  (url) => url.replace(':', '\u0000:'),
+  (url) => url.replace(':', '&colon;'),
+  (url) => `&#${url.charCodeAt(0)};${url.slice(1)}`,
+  (url) => url.replace(/^(..)/, '$1\u200b'),
 ];
 
 /** 60 URLs that must not become links. */

@@ -30,10 +30,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         const link = pdf.context.lookup(ref, PDFDict);
         const place = link.get(name('Dest'));
         const action = link.lookupMaybe(name('A'), PDFDict);
-        const address = action?.lookup(name('URI'), PDFString).decodeText() ?? '';
+        const url = action?.lookup(name('URI'), PDFString).decodeText() ?? '';
         return {
           on: index + 1,
-          to: place instanceof PDFName ? pageOf(places.get(place)) : address,
+          to: place instanceof PDFName ? pageOf(places.get(place)) : url,
         };
       }),
     ),

@@ -58,30 +58,26 @@ function missingInSheet(
 ): BrokenFile[] {
   const text = readOwnText(file);
   const css = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...css.matchAll(SHEET_URL)].flatMap(
-    ({ 0: whole, 2: address = '', index }): BrokenFile[] => {
-      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return [];
-      const { pathname } = new URL(address, `https://site.invalid${path}`);
-      if (!SHOWN.test(pathname)) return [];
-      const own = pathname.startsWith(`${options.base}/`)
-        ? pathname.slice(options.base.length)
-        : '';
-      const isThere =
-        files.assets.has(decodePath(own)) ||
-        files.assets.has(decodePath(pathname)) ||
-        existsSync(join(dirname(file), splitHref(address).path));
-      if (isThere) return [];
-      const place = createPositions(text)(index + whole.indexOf(address), address.length);
-      return [
-        {
-          code: 'missing-asset',
-          message: `File not found: "${address}".`,
-          hint: 'Paths are relative to the style sheet. Paths that start with / are relative to the project.',
-          location: { file: name, ...place },
-        },
-      ];
-    },
-  );
+  return [...css.matchAll(SHEET_URL)].flatMap(({ 0: whole, 2: url = '', index }): BrokenFile[] => {
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return [];
+    const { pathname } = new URL(url, `https://site.invalid${path}`);
+    if (!SHOWN.test(pathname)) return [];
+    const own = pathname.startsWith(`${options.base}/`) ? pathname.slice(options.base.length) : '';
+    const isThere =
+      files.assets.has(decodePath(own)) ||
+      files.assets.has(decodePath(pathname)) ||
+      existsSync(join(dirname(file), splitHref(url).path));
+    if (isThere) return [];
+    const place = createPositions(text)(index + whole.indexOf(url), url.length);
+    return [
+      {
+        code: 'missing-asset',
+        message: `File not found: "${url}".`,
+        hint: 'Paths are relative to the style sheet. Paths that start with / are relative to the project.',
+        location: { file: name, ...place },
+      },
+    ];
+  });
 }
 
 /** Absolute paths of images on pages. */

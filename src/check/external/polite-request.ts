@@ -79,15 +79,15 @@ export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
 async function readRobots(url: URL, options: RequestOptions): Promise<Robots> {
   let place = new URL('/robots.txt', url);
   for (let step = 0; step <= 5; step++) {
-    const answer = await sendRequest(place, 'GET', options, MAX_ROBOTS_BYTES).catch(
+    const response = await sendRequest(place, 'GET', options, MAX_ROBOTS_BYTES).catch(
       (error: unknown) => {
         if (!(error instanceof Error)) throw error;
         // Without a response, the request for the page reports the reason.
         return undefined;
       },
     );
-    if (!answer) return NO_ROBOTS;
-    const { status, location, text = '' } = answer;
+    if (!response) return NO_ROBOTS;
+    const { status, location, text = '' } = response;
     const next = status >= 300 && status < 400 && location ? URL.parse(location) : null;
     if (next && /^https?:$/.test(next.protocol)) {
       place = next;

@@ -172,15 +172,15 @@ const MAX_STEPS = 20;
 const MAX_LENGTH = 2048;
 
 /** Path of a URL without query, fragment, and trailing slash. */
-function toPath(address: string): string {
-  return joinPath('', splitHref(address).path);
+function toPath(url: string): string {
+  return joinPath('', splitHref(url).path);
 }
 
 /** Creates a function that follows redirects until it reaches a page. */
 export function createFollower(
   redirects: readonly Redirect[],
   isPage: (path: string) => boolean,
-): (address: string) => RedirectChain {
+): (url: string) => RedirectChain {
   const { findExact, findPattern } = createRedirectLookup(redirects);
 
   function next(path: string): { source: string; to: string } | undefined {
@@ -193,10 +193,10 @@ export function createFollower(
     return { source: rule.source, to: fillDestination(rule.destination, captures) };
   }
 
-  return (address) => {
+  return (url) => {
     const sources: string[] = [];
     const seen = new Set<string>();
-    let end = address;
+    let end = url;
     while (!isExternal(end)) {
       const path = toPath(end);
       if (seen.has(path) || sources.length > MAX_STEPS || end.length > MAX_LENGTH)

@@ -85,12 +85,12 @@ async function ask(id: string): Promise<void> {
   (await port).postMessage({ id, text });
 }
 
-function take(answer: DrawAnswer): void {
-  const source = sources.get(answer.id);
-  sources.delete(answer.id);
-  if (source && 'drawing' in answer) show(source, answer.id, answer.drawing);
-  else if ('problem' in answer)
-    console.error(`A diagram of this page is not drawn: ${answer.problem}`, source);
+function take(response: DrawAnswer): void {
+  const source = sources.get(response.id);
+  sources.delete(response.id);
+  if (source && 'drawing' in response) show(source, response.id, response.drawing);
+  else if ('problem' in response)
+    console.error(`A diagram of this page is not drawn: ${response.problem}`, source);
   if (sources.size > 0) return;
   frame?.remove();
 }

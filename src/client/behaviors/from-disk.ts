@@ -9,10 +9,10 @@ type Exports = Record<string, unknown>;
 /** Replacements for the browser APIs that a script cannot use. */
 interface Given {
   __import(index: number): Exports;
-  load(address: string | URL): Promise<Exports>;
+  load(url: string | URL): Promise<Exports>;
   here: string;
   fetch: typeof fetch;
-  Worker(address: string | URL): MessagePort;
+  Worker(url: string | URL): MessagePort;
   addEventListener: typeof addEventListener;
   postMessage(message: unknown): void;
 }
@@ -36,7 +36,7 @@ const waiting = new Map<string, (part: Part) => void>();
 const loaded = new Map<string, Promise<Exports>>();
 
 const policy = globalThis.trustedTypes?.createPolicy('t-disk', {
-  createScriptURL: (address: string) => (address.startsWith(root) ? address : ''),
+  createScriptURL: (url: string) => (url.startsWith(root) ? url : ''),
 });
 
 globalThis[GLOBAL] = {
@@ -54,8 +54,8 @@ globalThis[GLOBAL] = {
 /**
  * Runs a script once, after its dependencies; a failed script is loaded again on the next request.
  */
-function load(address: string | URL): Promise<Exports> {
-  const { href } = new URL(address, location.href);
+function load(url: string | URL): Promise<Exports> {
+  const { href } = new URL(url, location.href);
   return loadOnce(loaded, href, () => run(href, {}));
 }
 
@@ -99,14 +99,14 @@ async function fetchFile(asked: RequestInfo | URL, init?: RequestInit): Promise<
 }
 
 /** Replaces `new Worker()` on the page itself: a worker script would be cross-origin. */
-function startBeside(address: string | URL): MessagePort {
+function startBeside(url: string | URL): MessagePort {
   const { port1: page, port2: port } = new MessageChannel();
   page.start();
   const given: Partial<Given> = {
     addEventListener: port.addEventListener.bind(port),
     postMessage: port.postMessage.bind(port),
   };
-  const { href } = new URL(address, location.href);
+  const { href } = new URL(url, location.href);
   run(href, given).then(
     // Messages sent before there is a listener are queued.
     () => port.start(),

@@ -2,14 +2,14 @@ import { decodePath } from '../../utils/url.ts';
 import { createRedirectLookup, encodeSegments, fillDestination } from '../../utils/redirects.ts';
 
 /** The target of a URL by a pattern redirect; undefined if no pattern matches. */
-function findNext(address: URL): URL | undefined {
-  const found = findPattern(decodePath(address.pathname));
+function findNext(url: URL): URL | undefined {
+  const found = findPattern(decodePath(url.pathname));
   if (!found) return undefined;
   const path = fillDestination(found.rule.destination, found.captures, encodeSegments);
   // Two slashes at the start, captured from the URL, would refer to another host.
-  const next = new URL(path.startsWith('/') ? path.replace(/^[/\\]+/, '/') : path, address);
-  next.search ||= address.search;
-  next.hash ||= address.hash;
+  const next = new URL(path.startsWith('/') ? path.replace(/^[/\\]+/, '/') : path, url);
+  next.search ||= url.search;
+  next.hash ||= url.hash;
   return next;
 }
 

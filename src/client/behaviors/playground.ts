@@ -119,9 +119,9 @@ async function loadSheets(names: readonly ('form-sheet' | 'socket-sheet')[]): Pr
 /** The inputs of a form, by the name of its file; empty for a form without a file. */
 async function fetchInputs(name: string | undefined): Promise<Partial<FormInputs>> {
   if (name === undefined) return {};
-  const answer = await fetch(new URL(`../forms/${name}.json`, siteUrl('client-frame')));
-  if (!answer.ok) throw new DOMException(`Status ${answer.status}`, 'NetworkError');
-  return (await answer.json()) as FormInputs;
+  const response = await fetch(new URL(`../forms/${name}.json`, siteUrl('client-frame')));
+  if (!response.ok) throw new DOMException(`Status ${response.status}`, 'NetworkError');
+  return (await response.json()) as FormInputs;
 }
 
 /**

@@ -19,12 +19,12 @@ function tagsInAddress(): string[] {
 
 /** Writes the selected tags to the URL, so that readers can share it. */
 function writeAddress(): void {
-  const address = new URL(location.href);
-  address.searchParams.delete('tags');
-  const rest = address.search;
+  const url = new URL(location.href);
+  url.searchParams.delete('tags');
+  const rest = url.search;
   const list = [...chosen].map(encodeURIComponent).join(',');
-  address.search = chosen.size > 0 ? `${rest ? `${rest}&` : '?'}tags=${list}` : rest;
-  history.replaceState(history.state, '', address);
+  url.search = chosen.size > 0 ? `${rest ? `${rest}&` : '?'}tags=${list}` : rest;
+  history.replaceState(history.state, '', url);
 }
 
 /** Shows the entries that have all selected tags; all entries if none is selected. */

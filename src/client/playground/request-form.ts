@@ -161,14 +161,14 @@ class PlaygroundElement extends HTMLElement {
   }
 
   async #share(link: HTMLElement): Promise<void> {
-    const address = toLink(this.#inputs.state());
-    if (address.length > MAX_LINK_LENGTH) {
+    const url = toLink(this.#inputs.state());
+    if (url.length > MAX_LINK_LENGTH) {
       link.textContent = t('Too long for a link');
       return this.#announce(t('Too long for a link'));
     }
-    history.replaceState(history.state, '', address);
+    history.replaceState(history.state, '', url);
     this.#key = formKey();
-    const isCopied = await copy(address);
+    const isCopied = await copy(url);
     link.textContent = t(isCopied ? 'Link copied' : 'Could not copy');
     this.#announce(
       t(isCopied ? 'Copied a link to this request. It contains no credentials.' : 'Could not copy'),

@@ -7,11 +7,11 @@ const loadingSheets = new Map<string, Promise<unknown>>();
  * loaded, and retries on the next call. Skips sheets that the page already contains.
  */
 export function loadSheet(href: string): Promise<unknown> {
-  const address = new URL(href, location.href).href;
-  return loadOnce(loadingSheets, address, () => {
+  const url = new URL(href, location.href).href;
+  return loadOnce(loadingSheets, url, () => {
     const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-    const isThere = [...sheets].some((link) => link.href === address);
-    return isThere ? Promise.resolve() : addSheet(address);
+    const isThere = [...sheets].some((link) => link.href === url);
+    return isThere ? Promise.resolve() : addSheet(url);
   });
 }
 

@@ -68,12 +68,12 @@ export function startWorker<T extends Calls<T>>(url: URL): WorkerCalls<T> {
   };
 }
 
-let policy: { createScriptURL(address: string): string } | undefined;
+let policy: { createScriptURL(url: string): string } | undefined;
 
 /** Pages with Trusted Types accept worker URLs only from the policy for scripts of the site. */
-function trusted(address: string): string {
+function trusted(url: string): string {
   policy ??= globalThis.trustedTypes?.createPolicy('t-worker', {
     createScriptURL: (script: string) => (new URL(script).origin === location.origin ? script : ''),
   });
-  return policy?.createScriptURL(address) ?? address;
+  return policy?.createScriptURL(url) ?? url;
 }

@@ -160,10 +160,10 @@ async function mcpEntries(
   const { href, name, entries } = JSON.parse(json) as NonNullable<PageMenu['mcp']>;
   const url = new URL(href, location.href).href;
   if (!(await answers(url))) return { entries: [] };
-  const link = (app: string, address: string) => {
+  const link = (app: string, url: string) => {
     const label = make('span', {}, t('Connect to {}', app));
     label.append(make('small', {}, t('Add these docs as an MCP server')));
-    return make('li', {}, make('a', { href: address }, label));
+    return make('li', {}, make('a', { href: url }, label));
   };
   const server = { name, type: 'http', url };
   const config = encodeURIComponent(toBase64(JSON.stringify({ url })));

@@ -18,10 +18,10 @@ const STRONGEST = ':not(#t#t-#t--)';
  */
 export class StyleExtractor {
   readonly #names = new Map<string, string>();
-  readonly #resolve: (address: string) => string;
+  readonly #resolve: (url: string) => string;
 
   /** `resolve` makes the URLs in `url()` absolute, which were relative to the page. */
-  constructor(resolve: (address: string) => string) {
+  constructor(resolve: (url: string) => string) {
     this.#resolve = resolve;
   }
 
@@ -58,7 +58,7 @@ function moveAttribute(attributes: string, nameOf: (style: string) => string): s
   });
 }
 
-function toRules(selector: string, style: string, resolve: (address: string) => string) {
+function toRules(selector: string, style: string, resolve: (url: string) => string) {
   const declarations = splitDeclarations(style).map((text) => withAddresses(text, resolve));
   const isImportant = (text: string) => /!\s*important\s*$/i.test(text);
   const normal = declarations.filter((text) => !isImportant(text));
@@ -103,12 +103,12 @@ function splitDeclarations(style: string): string[] {
   return declarations;
 }
 
-function withAddresses(declaration: string, resolve: (address: string) => string): string {
+function withAddresses(declaration: string, resolve: (url: string) => string): string {
   return declaration.replace(
     /url\(\s*(?!\s)(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/gi,
     (_, double?: string, single?: string, bare?: string) => {
-      const address = double ?? single ?? bare ?? '';
-      const target = /^(?:data:|#)/i.test(address) ? address : resolve(address);
+      const url = double ?? single ?? bare ?? '';
+      const target = /^(?:data:|#)/i.test(url) ? url : resolve(url);
       return `url("${target.replace(/["\\\n]/g, encodeURIComponent)}")`;
     },
   );

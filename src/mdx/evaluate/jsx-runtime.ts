@@ -222,9 +222,9 @@ function printPlaceholder(value: unknown): string | undefined {
 }
 
 /** Whether a URL runs code in browsers, or contains a document. */
-export function isCodeUrl(address: string): boolean {
+export function isCodeUrl(url: string): boolean {
   // Browsers drop control characters and line breaks (URL standard, section 4.4).
-  const read = address.replace(/[\p{Cc}\p{Cf}\s]/gu, '').toLowerCase();
+  const read = url.replace(/[\p{Cc}\p{Cf}\s]/gu, '').toLowerCase();
   if (/^(?:javascript|vbscript|livescript|view-source|blob|filesystem):/.test(read)) return true;
   return read.startsWith('data:') && !/^data:(?:image|audio|video|font)\//.test(read);
 }

@@ -196,6 +196,6 @@ function linkImport(statement: Statement, local: string, { file, part }: Address
 function linkExport(code: string, statement: Statement, { file }: Address): string {
   if (file === undefined) return '';
   const from = statement['source'] as Statement;
-  const address = JSON.stringify(`./${file}`);
-  return code.slice(statement.start, from.start) + address + code.slice(from.end, statement.end);
+  const url = JSON.stringify(`./${file}`);
+  return code.slice(statement.start, from.start) + url + code.slice(from.end, statement.end);
 }

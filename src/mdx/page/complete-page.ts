@@ -25,7 +25,7 @@ export function completePage(
   const interactive = collectIslands(state);
   for (const feature of main.features) state.features.add(feature);
   const styles = new StyleExtractor(
-    (address) => state.environment.resolve(address, state.page.id, 'asset').href,
+    (url) => state.environment.resolve(url, state.page.id, 'asset').href,
   );
   const finish = (text: string) => finishHtml(text, { styles, needs: state.needs });
   const text = finish(main.html);

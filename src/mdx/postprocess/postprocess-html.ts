@@ -265,7 +265,7 @@ function resolveSourceSet(attributes: string, { options }: PostprocessState): st
   if (value === undefined) return attributes;
   const resolved = value.replace(
     /(^|,\s+(?!\s)|,(?=\/))\s*([^\s,][^\s]*?)(?=\s|,\s|$)/g,
-    (_, before: string, address: string) => before + options.resolve(address, 'asset').href,
+    (_, before: string, url: string) => before + options.resolve(url, 'asset').href,
   );
   return replaceAttribute(attributes, 'srcset', resolved);
 }

@@ -327,21 +327,21 @@ function resolveLink(
   nodes: DivisionTree,
   { pages, redirects, diagnostics }: LayoutInput,
 ): Target | undefined {
-  const address = parseUrl(href);
-  if (address.kind === 'external') return { href: address.href, external: true };
-  if (address.kind === 'unsafe') {
+  const url = parseUrl(href);
+  if (url.kind === 'external') return { href: url.href, external: true };
+  if (url.kind === 'unsafe') {
     diagnostics.push(unsafeUrl(division.name, href, division.urlLocation));
     return undefined;
   }
-  const page = findPageAt(pages, address.path);
-  if (page) return { href: pageHref(page) + address.href.replace(/^[^?#]*/, ''), external: false };
+  const page = findPageAt(pages, url.path);
+  if (page) return { href: pageHref(page) + url.href.replace(/^[^?#]*/, ''), external: false };
   const inside = nodes.all
     .flatMap(({ entries }) => entries)
-    .find(({ page: { id } }) => id.startsWith(`${address.path}/`));
+    .find(({ page: { id } }) => id.startsWith(`${url.path}/`));
   if (inside) return { href: inside.link.href, external: inside.link.external };
-  if (!isRedirected(`/${address.path}/`, redirects))
+  if (!isRedirected(`/${url.path}/`, redirects))
     diagnostics.push(divisionWithoutTarget(division, href));
-  return { href: address.href, external: false };
+  return { href: url.href, external: false };
 }
 
 /** The parents of an empty division are empty as well; only the innermost one is reported. */

@@ -158,9 +158,9 @@ function toNavLink(page: Page): NavLink {
 function toTarget(page: Page): Pick<NavLink, 'pageId' | 'href' | 'external'> {
   const own = { pageId: page.id, href: pageHref(page) };
   if (!page.frontMatter.url?.trim()) return own;
-  const address = parseUrl(page.frontMatter.url);
-  if (address.kind === 'unsafe') return own;
-  return { href: address.href, external: address.kind === 'external' || undefined };
+  const url = parseUrl(page.frontMatter.url);
+  if (url.kind === 'unsafe') return own;
+  return { href: url.href, external: url.kind === 'external' || undefined };
 }
 
 function toIcon({ icon, iconType }: FrontMatter): IconRef | undefined {

@@ -151,23 +151,23 @@ function feedOutput(site: Site, page: LoadedPage, path: string): Output {
 
 function renderFeed(site: Site, page: LoadedPage, path: string): string {
   const { origin = '', base } = site.options;
-  const address = withTrailingSlash(site, origin + base + encodePath(page.href));
+  const url = withTrailingSlash(site, origin + base + encodePath(page.href));
   const nodes = parseHtml(site.renderCache.read(site.renderCache.record(page).html));
-  const items = readEntries(nodes, (href) => absolute(href, address, origin)).map((entry) =>
-    toItem(entry, address),
+  const items = readEntries(nodes, (href) => absolute(href, url, origin)).map((entry) =>
+    toItem(entry, url),
   );
   const title = `${page.title} - ${site.config.name}`;
   return withoutControls(
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n' +
-      `<title>${encode(title)}</title>\n<link>${encode(address)}</link>\n` +
+      `<title>${encode(title)}</title>\n<link>${encode(url)}</link>\n` +
       `<description>${encode(plainDescription(page) ?? site.config.description ?? title)}</description>\n` +
       `<atom:link href="${encode(origin + base + encodePath(path))}" rel="self" type="application/rss+xml"/>\n` +
       `${items.join('\n')}\n</channel></rss>\n`,
   );
 }
 
-function toItem({ title, id, content, date, tags }: Entry, address: string): string {
-  const link = encode(id === '' ? address : `${address}#${encodeUrlPart(id)}`);
+function toItem({ title, id, content, date, tags }: Entry, url: string): string {
+  const link = encode(id === '' ? url : `${url}#${encodeUrlPart(id)}`);
   const categories = tags.map((tag) => `<category>${encode(tag)}</category>`).join('');
   return (
     `<item><title>${encode(title)}</title><link>${link}</link><guid>${link}</guid>` +
@@ -232,7 +232,7 @@ function elementToHtml(element: HtmlElement, toAddress: (href: string) => string
   return ALONE.test(tag) ? `<${tag}${kept.join('')}>` : `<${tag}${kept.join('')}>${inner}</${tag}>`;
 }
 
-function absolute(href: string, address: string, origin: string): string {
-  if (href.startsWith('#')) return address + href;
+function absolute(href: string, url: string, origin: string): string {
+  if (href.startsWith('#')) return url + href;
   return href.startsWith('/') && !href.startsWith('//') ? origin + href : href;
 }

@@ -124,9 +124,9 @@ export function rebaseSheet(
   hasAsset: (path: string) => boolean,
 ): string {
   if (base === '') return css;
-  return replaceStylesheetUrls(css, (address) => {
-    const [path = ''] = address.split(/[?#]/);
-    return hasAsset(decodePath(path)) ? base + address : address;
+  return replaceStylesheetUrls(css, (url) => {
+    const [path = ''] = url.split(/[?#]/);
+    return hasAsset(decodePath(path)) ? base + url : url;
   });
 }
 

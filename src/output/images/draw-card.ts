@@ -45,7 +45,7 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
 }
 
 /** Images by use and content, because all cards of a site contain the same. */
-const pictures = new Map<string, Promise<Picture | undefined>>();
+const images = new Map<string, Promise<Picture | undefined>>();
 
 /** Reads an image once for all cards; undefined if it is damaged. */
 function once(
@@ -57,8 +57,8 @@ function once(
   const data = readFileSync(file);
   const key = `${use} ${hash('sha1', data)}`;
   const known =
-    pictures.get(key) ?? read(data).catch((error: unknown) => rethrowUnless(error, 'Error'));
-  pictures.set(key, known);
+    images.get(key) ?? read(data).catch((error: unknown) => rethrowUnless(error, 'Error'));
+  images.set(key, known);
   return known;
 }
 

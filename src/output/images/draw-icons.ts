@@ -32,22 +32,22 @@ export async function drawIco(picture: Buffer): Promise<Uint8Array> {
 }
 
 /** A PNG for home screens, which do not support transparency: an image without a background gets one, with padding. */
-export async function drawTouchIcon(picture: Buffer, ground: string): Promise<Uint8Array> {
-  const whole = await square(picture, TOUCH_SIZE);
+export async function drawTouchIcon(image: Buffer, ground: string): Promise<Uint8Array> {
+  const whole = await square(image, TOUCH_SIZE);
   if (await fillsCorners(whole)) return whole;
   const inner = TOUCH_SIZE - 2 * MARGIN;
-  return sharp(await square(picture, inner))
+  return sharp(await square(image, inner))
     .flatten({ background: ground })
     .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: ground })
     .png()
     .toBuffer();
 }
 
-async function square(picture: Buffer, size: number): Promise<Buffer> {
+async function square(image: Buffer, size: number): Promise<Buffer> {
   // Vector images are rasterized at the largest size and scaled down.
-  const { width = size, height = size, format } = await sharp(picture).metadata();
+  const { width = size, height = size, format } = await sharp(image).metadata();
   const density = format === 'svg' ? Math.min(2400, Math.max(72, (144 * size) / Math.max(1, Math.min(width, height)))) : 72; // prettier-ignore
-  return sharp(picture, { density })
+  return sharp(image, { density })
     .resize(size, size, { fit: 'contain', background: CLEAR })
     .png()
     .toBuffer();

@@ -130,12 +130,12 @@ export function renderMarkdown({
   description,
   html,
   aside,
-  address,
+  address: url,
   origin = '',
 }: MarkdownInput): string {
   const toAddress = (href: string) =>
     href.startsWith('#')
-      ? address + href
+      ? url + href
       : href.startsWith('/') && !href.startsWith('//')
         ? origin + href
         : href;
@@ -169,8 +169,8 @@ function describeOperation(site: Site, page: LoadedPage): string | undefined {
     (ref) => pageOf(ref) !== undefined,
   );
   const links = made.omitted.map((ref) => {
-    const address = addressOf(site, { href: pageOf(ref) ?? '' });
-    return `<a href="${encode(address)}"><code>${encode(parsePointer(ref).at(-1) ?? '')}</code></a>`;
+    const url = addressOf(site, { href: pageOf(ref) ?? '' });
+    return `<a href="${encode(url)}"><code>${encode(parsePointer(ref).at(-1) ?? '')}</code></a>`;
   });
   return [
     '## OpenAPI',

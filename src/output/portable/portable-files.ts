@@ -212,7 +212,7 @@ function isSharing(attribute: string, { attributes }: HtmlToken): boolean {
 }
 
 function rewriteValue(name: string, value: string, { path, files }: DocumentPlace): string {
-  const toRelative = (address: string) => relativeAddress(address, path, files);
+  const toRelative = (url: string) => relativeAddress(url, path, files);
   if (/^(?:image)?srcset$/.test(name))
     return value.replace(/\/(?<=(?:^|,\s*)\/)[^\s,]+/g, toRelative);
   if (name === 'content') {
@@ -229,7 +229,7 @@ function rewriteCode(
 ): string {
   if (name === 'style') return rewriteSheet(rewriteProperties(text, files), path, files);
   if (!DATA.test(attributes)) return text;
-  return text.replace(DATA_ADDRESS, (address) => relativeAddress(address, path, files));
+  return text.replace(DATA_ADDRESS, (url) => relativeAddress(url, path, files));
 }
 
 /** URLs in custom properties are resolved in the sheets of Trellis that use them. */
@@ -261,8 +261,8 @@ const USE = /<use href="([^"#]+)#([\w-]+)"/g;
  */
 function inlineIcons(html: string, sprites: ReadonlyMap<string, string>): string {
   const symbols = new Map<string, string>();
-  const rewritten = html.replace(USE, (use, address: string, id: string) => {
-    const symbol = findSymbol(sprites.get(address) ?? '', id);
+  const rewritten = html.replace(USE, (use, url: string, id: string) => {
+    const symbol = findSymbol(sprites.get(url) ?? '', id);
     if (symbol === undefined) return use;
     symbols.set(id, symbol);
     return `<use href="#${id}"`;
@@ -285,7 +285,7 @@ export function rewriteMarkdown(text: string, from: string, files: SiteFiles): s
   return mapProse(text, (prose) =>
     prose.replace(
       LINK,
-      (_, start: string, address: string) => start + relativeAddress(address, from, files),
+      (_, start: string, url: string) => start + relativeAddress(url, from, files),
     ),
   );
 }
@@ -295,8 +295,8 @@ const TRANSITION = /@view-transition\s*\{[^{}]*\}/g;
 
 /** A style sheet with URLs of the site relative to its file. */
 export function rewriteSheet(css: string, from: string, files: SiteFiles): string {
-  return replaceStylesheetUrls(css.replace(TRANSITION, ''), (address) =>
-    relativeAddress(address, from, files),
+  return replaceStylesheetUrls(css.replace(TRANSITION, ''), (url) =>
+    relativeAddress(url, from, files),
   );
 }
 
@@ -315,9 +315,9 @@ export interface SiteFiles {
  * A URL of the site relative to a file: `../guides/setup/index.html#tools` for
  * `/guides/setup#tools`. Other URLs are returned unchanged.
  */
-export function relativeAddress(address: string, from: string, files: SiteFiles): string {
-  if (isExternal(address) || !address.startsWith('/')) return address;
-  const { path, suffix } = splitHref(address);
+export function relativeAddress(url: string, from: string, files: SiteFiles): string {
+  if (isExternal(url) || !url.startsWith('/')) return url;
+  const { path, suffix } = splitHref(url);
   const named = decodePath(path);
   const file = findFile(named, files);
   const elsewhere = file === undefined ? files.redirect(named) : undefined;

@@ -76,7 +76,7 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
     return isTooLarge ? refusalFor(REFUSALS.bodyTooLarge, request.url) : target;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const turn = guard.waitForTurn(request, response);
     if (turn !== true && !(await turn)) return;
     cutUnreadBody(request, response);
@@ -93,15 +93,15 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
     }
   }
 
-  const server = createServer(LIMITS, answer);
+  const server = createServer(LIMITS, handle);
   server.timeout = IDLE_TIMEOUT_MS;
   server.maxConnections = MAX_CONNECTIONS;
   // Unknown expectations can be ignored (RFC 9110, section 10.1.1).
-  server.on('checkExpectation', answer);
+  server.on('checkExpectation', handle);
   // Does not send "100 Continue" for a body that would be rejected.
   server.on('checkContinue', (request, response) => {
     if (!('error' in admit(request))) response.writeContinue();
-    void answer(request, response);
+    void handle(request, response);
   });
   const guard = guardConnections(server, refusalFor);
   return server;

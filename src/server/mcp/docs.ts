@@ -26,7 +26,7 @@ export interface Docs {
   /** All indexed pages in reading order. */
   listPages(): Promise<ListedPage[]>;
   /** Markdown of a page by URL or path, with or without base; undefined if there is none. */
-  readPage(address: string): Promise<string | undefined>;
+  readPage(url: string): Promise<string | undefined>;
   /** `llms.txt`; undefined if the site has none. */
   readOverview(): Promise<string | undefined>;
   /** Absolute URL of a path that includes the base. */
@@ -61,8 +61,8 @@ export async function openDocs(read: (path: string) => Promise<string | undefine
     facts,
     search: boundedSearch(readIndex),
     listPages: loadOnce(() => listPages(readIndex)),
-    readPage: (address) => {
-      const path = toPagePath(address, facts);
+    readPage: (url) => {
+      const path = toPagePath(url, facts);
       return path === undefined ? Promise.resolve(undefined) : read(`${path}.md`);
     },
     readOverview: () => read('/llms.txt'),

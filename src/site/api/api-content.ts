@@ -266,7 +266,7 @@ function addOrigins(origins: Set<string>, { template, variables }: ServerView): 
       .slice(0, MAX_ADDRESSES);
   }
   for (const values of operationUrls) {
-    const address = fillServer(template, values);
-    if (/^https?:/i.test(address) && URL.canParse(address)) origins.add(new URL(address).origin);
+    const url = fillServer(template, values);
+    if (/^https?:/i.test(url) && URL.canParse(url)) origins.add(new URL(url).origin);
   }
 }

@@ -49,8 +49,8 @@ export const cloudflare = defineHost({
  */
 function findSiteUrl(env: Environment): string | undefined {
   const isMain = /^(?:main|master)$/.test(env['CF_PAGES_BRANCH'] ?? '');
-  const address = env['CF_PAGES_URL'];
-  return isMain ? address?.replace(/^https:\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, 'https://') : address;
+  const url = env['CF_PAGES_URL'];
+  return isMain ? url?.replace(/^https:\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, 'https://') : url;
 }
 
 /** Maximum number of rules (https://developers.cloudflare.com/workers/static-assets/redirects/). */

@@ -47,8 +47,8 @@ export function withoutMissingAssets(
   hasAsset: (path: string) => boolean,
 ): DocsConfig {
   const isThere = (path: string) => isExternal(path) || hasAsset(toPath(path));
-  const ifThere = <Picture extends Modes>(picture: Picture | undefined) =>
-    picture && isThere(picture.light) && isThere(picture.dark) ? picture : undefined;
+  const ifThere = <Picture extends Modes>(image: Picture | undefined) =>
+    image && isThere(image.light) && isThere(image.dark) ? image : undefined;
   const { logo, favicon, background } = config;
   return {
     ...config,

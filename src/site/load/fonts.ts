@@ -93,8 +93,8 @@ class FontSource {
     if (silence && Date.now() < silence.until) return { problem: silence.problem };
     for (const question of questions) {
       if (this.#cache.read(this.#keyOf(question)) === null) continue;
-      const answer = await this.#fetch(question, this.#host);
-      if (answer) return answer;
+      const response = await this.#fetch(question, this.#host);
+      if (response) return response;
     }
     return { problem: 'font not found' };
   }
@@ -181,8 +181,8 @@ export async function loadFonts(config: DocsConfig, options: FontOptions): Promi
   const families = new Map<string, HostedFamily>();
   const problems = new Map<string, string>();
   for (const question of imported) {
-    const answer = await source.ask([question]);
-    if (Array.isArray(answer)) imports.set(question, answer);
+    const response = await source.ask([question]);
+    if (Array.isArray(response)) imports.set(question, response);
   }
   const brought = new Set([...imports.values()].flat().map(nameOf));
   for (const name of new Set([...wanted, ...named])) {

@@ -20,8 +20,8 @@ export function buildIconSprite(
   for (const ref of refs) addSymbol(symbols, render(ref).svg);
   for (const { platform } of config.footer.socials) addSymbol(symbols, findSocial(platform).svg);
   const sprite = symbols.size > 0 ? buildSprite(symbols) : undefined;
-  const address = base + (sprite?.path ?? '');
-  const refer = (svg: string) => referTo(svg, symbols, address);
+  const url = base + (sprite?.path ?? '');
+  const refer = (svg: string) => referTo(svg, symbols, url);
   const draw = (ref: IconRef) =>
     isImage(ref.name) ? imageIcon(ref.name, base) : refer(render(ref).svg);
   return { file: sprite, drawn, draw, refer };
@@ -82,11 +82,11 @@ function symbolId(box: string, body: string): string {
   return `i${shortDigest(6, body, box)}`;
 }
 
-function referTo(svg: string, symbols: ReadonlyMap<string, string>, address: string): string {
+function referTo(svg: string, symbols: ReadonlyMap<string, string>, url: string): string {
   const [, box = '', attributes = '', body = ''] = SVG.exec(svg) ?? [];
   const id = symbolId(box, body);
   if (!symbols.has(id)) return svg;
-  return `<svg class="t-icon" aria-hidden="true"${attributes}><use href="${address}#${id}"/></svg>`;
+  return `<svg class="t-icon" aria-hidden="true"${attributes}><use href="${url}#${id}"/></svg>`;
 }
 
 function buildSprite(symbols: ReadonlyMap<string, string>): { path: string; svg: string } {

@@ -12,12 +12,12 @@ import { encodeUrl, encodeUrlPart } from '../../utils/url.ts';
 import type { GitDates, Repository, SiteVersion } from '../site.ts';
 
 /** `https://host/owner/repo` for the usual spellings of a repository URL; undefined for others. */
-export function parseRepositoryUrl(address: string): string | undefined {
-  const ssh = /^(?:ssh:\/\/)?git@([\w.-]+)[:/](.+?)(?:\.git)?\/?$/.exec(address.trim());
+export function parseRepositoryUrl(url: string): string | undefined {
+  const ssh = /^(?:ssh:\/\/)?git@([\w.-]+)[:/](.+?)(?:\.git)?\/?$/.exec(url.trim());
   if (ssh) return `https://${ssh[1]}/${ssh[2]}`;
   const match =
     /^https?:\/\/(?:[^@/]+@)?([\w.-]+\.\w+)\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(
-      address.trim(),
+      url.trim(),
     );
   return match ? `https://${match[1]}/${match[2]}` : undefined;
 }

@@ -89,12 +89,12 @@ function structuredDataOf(
     href: string;
     dateModified: string | undefined;
   },
-): ((picture: string | undefined) => string) | undefined {
+): ((image: string | undefined) => string) | undefined {
   const { config, options } = site;
   const { base, origin } = options;
   if (origin === undefined || isNoindex(config, page)) return undefined;
   const { view, lang, title, href, dateModified } = shown;
-  return (picture) =>
+  return (image) =>
     renderStructuredData({
       kind: kindOf(page),
       siteName: config.name,
@@ -104,7 +104,7 @@ function structuredDataOf(
       siteUrl: `${origin}${base}/`,
       language: lang,
       dateModified,
-      image: picture,
+      image,
       publisher: publisherOf(config, origin, base),
       breadcrumbs: breadcrumbsOf(site, view, origin),
     });

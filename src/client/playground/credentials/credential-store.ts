@@ -92,9 +92,9 @@ function startKeeper(name: string): void {
 }
 
 /** URL of a script of this site, as Trusted Types require. */
-function trust(address: string): string {
+function trust(url: string): string {
   const policy = globalThis.trustedTypes?.createPolicy('t-keeper', {
     createScriptURL: (text: string) => text,
   });
-  return policy?.createScriptURL(address) ?? address;
+  return policy?.createScriptURL(url) ?? url;
 }

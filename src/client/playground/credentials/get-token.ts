@@ -111,7 +111,7 @@ async function post(
   headers: Record<string, string> = {},
 ): Promise<TokenOutcome> {
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: { Accept: 'application/json', ...headers },
       body: new URLSearchParams(fields),
@@ -121,8 +121,8 @@ async function post(
       // Refuses redirects: the request contains secrets for this URL only.
       redirect: 'error',
     });
-    const text = await answer.text();
-    return readToken(answer.status, text, endpoint);
+    const text = await response.text();
+    return readToken(response.status, text, endpoint);
   } catch (error) {
     rethrowUnless(error, 'TypeError');
     return { problem: t('The browser could not read a response from {}. The server must allow requests from {} (CORS). You can also get a token elsewhere and paste it.', hostOf(endpoint), origin) }; // prettier-ignore
@@ -148,8 +148,8 @@ function parse(text: string): TokenAnswer {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 /** Indexes of the values of a scheme; the first is shown in its input. */
@@ -266,9 +266,9 @@ export function buildAuthorizationUrl(endpoint: string, asked: Authorization): s
 }
 
 /** Opens the window of an authorization. The redirect page reports the outcome. */
-function openWindow(address: string): void {
+function openWindow(url: string): void {
   // The window must have no access to this page.
-  open(address, '_blank', 'noopener,noreferrer,popup,width=520,height=720');
+  open(url, '_blank', 'noopener,noreferrer,popup,width=520,height=720');
 }
 
 /** The response to the authorization with a state; ignores all others. */

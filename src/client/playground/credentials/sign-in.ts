@@ -83,8 +83,8 @@ export class SignIn extends HTMLElement {
     );
     const actions = el('div', { className: 't-try-actions' }, go, this.#stop, this.#renew);
     const note = flow.type === 'authorizationCode' ? [redirectNote()] : [];
-    const addresses = listAddresses(this.#tokens, flow);
-    this.replaceChildren(select, this.#fields.element, ...note, actions, this.#status, addresses);
+    const urls = listAddresses(this.#tokens, flow);
+    this.replaceChildren(select, this.#fields.element, ...note, actions, this.#status, urls);
   }
 
   async #signIn(): Promise<void> {
@@ -110,16 +110,16 @@ export class SignIn extends HTMLElement {
 
   async #refresh(): Promise<void> {
     const { refreshUrl, tokenUrl } = this.#flow ?? {};
-    const address = refreshUrl ?? tokenUrl;
+    const url = refreshUrl ?? tokenUrl;
     const refresh = this.#state.refresh();
-    if (!address || !refresh) return;
+    if (!url || !refresh) return;
     await renewOnce(refresh, async () => {
       const fields = { grant_type: 'refresh_token', refresh_token: refresh };
       const id = this.#state.clientId();
       // A sign-in that begins later wins.
       this.#waiting?.abort();
       const waiting = (this.#waiting = new AbortController());
-      const outcome = await requestToken(address, fields, { id });
+      const outcome = await requestToken(url, fields, { id });
       if (this.#waiting === waiting) this.#finish(outcome, id);
     });
   }
@@ -250,9 +250,9 @@ function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFl
  * The flow from a provider's discovery document (OpenID Connect Discovery 1.0). Throws if it cannot
  * be read.
  */
-async function discoverFlow(address: string): Promise<FormFlow> {
-  const answer = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
-  const given = (await answer.json()) as Record<string, unknown>;
+async function discoverFlow(url: string): Promise<FormFlow> {
+  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const given = (await response.json()) as Record<string, unknown>;
   const authorizationUrl = webUrl(given['authorization_endpoint']);
   const tokenUrl = webUrl(given['token_endpoint']);
   if (!authorizationUrl || !tokenUrl) throw new TypeError('No addresses');

@@ -29,12 +29,12 @@ export class OwnServerInput extends HTMLElement {
   }
 
   /** Asks the reader whether to use a URL. */
-  offer(server: ServerChoice, address: string): void {
-    if (problemOf(address) !== '') return;
-    if (!server.isAllowed(address)) return this.#refuse();
-    const { host } = new URL(address);
+  offer(server: ServerChoice, url: string): void {
+    if (problemOf(url) !== '') return;
+    if (!server.isAllowed(url)) return this.#refuse();
+    const { host } = new URL(url);
     const use = button(t('Use {}', host), 't-try-add', () => {
-      server.setOwn(address);
+      server.setOwn(url);
       this.#offered.replaceChildren();
       this.#input.focus();
     });
@@ -45,13 +45,13 @@ export class OwnServerInput extends HTMLElement {
     this.#offered.replaceChildren(el('p', { className: 't-try-note' }, text), use);
   }
 
-  #take(server: ServerChoice, address: string): void {
-    const isRefused = address !== '' && problemOf(address) === '' && !server.isAllowed(address);
-    const problem = isRefused ? findServerProblem() : problemOf(address);
+  #take(server: ServerChoice, url: string): void {
+    const isRefused = url !== '' && problemOf(url) === '' && !server.isAllowed(url);
+    const problem = isRefused ? findServerProblem() : problemOf(url);
     this.#input.setCustomValidity(problem);
     this.#offered.replaceChildren();
     if (isRefused) this.#refuse();
-    if (problem === '') server.setOwn(address);
+    if (problem === '') server.setOwn(url);
   }
 
   #refuse(): void {
@@ -68,11 +68,11 @@ export function findServerProblem(): string {
 }
 
 /** Why a text is not a base URL; '' if it is one, and for an empty text. */
-function problemOf(address: string): string {
-  if (address === '') return '';
-  if (!/^https?:\/\//i.test(address)) return t('Start the URL with https:// or http://');
-  if (!URL.canParse(address)) return t('“{}” is not a valid URL.', address);
-  const { username, password } = new URL(address);
+function problemOf(url: string): string {
+  if (url === '') return '';
+  if (!/^https?:\/\//i.test(url)) return t('Start the URL with https:// or http://');
+  if (!URL.canParse(url)) return t('“{}” is not a valid URL.', url);
+  const { username, password } = new URL(url);
   if (username || password) return t('Remove the user name and the password from the URL.');
-  return /[?#]/.test(address) ? t('Remove the query (?) and the fragment (#) from the URL.') : '';
+  return /[?#]/.test(url) ? t('Remove the query (?) and the fragment (#) from the URL.') : '';
 }

@@ -155,7 +155,7 @@ function createProxyToggle(): { element: HTMLElement; isOn(): boolean } {
 interface OwnServer {
   element: HTMLElement;
   /** Prompts to accept a URL from a link. */
-  offer(address: string): void;
+  offer(url: string): void;
 }
 
 /**
@@ -185,9 +185,9 @@ function createOwnServer(server: ServerChoice): OwnServer {
   on(row, 'toggle', () => row.open && void load());
   return {
     element: el('div', { className: 't-try-fields' }, row),
-    async offer(address) {
+    async offer(url) {
       row.open = true;
-      offered = address;
+      offered = url;
       await load();
       // A later link may contain another URL.
       input.offer?.(server, offered);

@@ -26,12 +26,12 @@ export interface ServerChoice {
   mock(): string | undefined;
   /** The custom server URL, or ''. */
   own(): string;
-  setOwn(address: string): void;
+  setOwn(url: string): void;
   /**
    * Whether the page may send requests to a URL: only to servers of the API, unless docs.json
    * allows others.
    */
-  isAllowed(address: string): boolean;
+  isAllowed(url: string): boolean;
   /** The selected URL with placeholders for variables, and their values. */
   state(): SharedRequest['server'];
   /** The server of the document with a template. */
@@ -53,7 +53,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   const list = createServerSelect(servers);
   let chosen = Math.max(0, findServer(servers, rememberedServer()));
   const origins = new Set(servers.map((server) => originOf(fillDefaults(server))));
-  const isAllowed = (address: string) => !form.onlyListedServers || origins.has(originOf(address));
+  const isAllowed = (url: string) => !form.onlyListedServers || origins.has(originOf(url));
   const remembered = rememberedOwnServer(api);
   let own = isAllowed(remembered) ? remembered : '';
 
@@ -72,8 +72,8 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     variables.replaceChildren(...about, ...rows);
     list?.show(index, own);
   };
-  const setOwn = (address: string) => {
-    own = address;
+  const setOwn = (url: string) => {
+    own = url;
     rememberOwnServer(api, own);
     list?.show(chosen, own);
     changed();
@@ -193,8 +193,8 @@ function variableRow(
 }
 
 /** The origin of a URL; the URL itself if it has none. */
-export function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address;
+export function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
 }
 
 /** Storage key of the selected server, shared by all pages. */
@@ -216,6 +216,6 @@ function rememberedOwnServer(api: string): string {
 }
 
 /** Saves a custom server URL; an empty one is removed. */
-function rememberOwnServer(api: string, address: string): void {
-  writeStored('localStorage', `${key()} ${api}`, address || undefined);
+function rememberOwnServer(api: string, url: string): void {
+  writeStored('localStorage', `${key()} ${api}`, url || undefined);
 }

@@ -48,9 +48,9 @@ async function open(request: FullRequest, theme: ClientTheme): Promise<void> {
 }
 
 async function loadDocument(name: string): Promise<unknown> {
-  const answer = await fetch(new URL(`${encodeURIComponent(name)}.json`, location.href));
-  if (!answer.ok) throw new Error(`The description of this endpoint answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(new URL(`${encodeURIComponent(name)}.json`, location.href));
+  if (!response.ok) throw new Error(`The description of this endpoint answered ${response.status}`);
+  return response.json();
 }
 
 async function openRequest(

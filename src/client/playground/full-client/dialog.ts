@@ -37,7 +37,7 @@ interface FullClient {
 }
 
 /** Creates the dialog; `address` is the URL of the frame. */
-function createFullClient(address: string): FullClient {
+function createFullClient(url: string): FullClient {
   const note = el('div', { className: 't-client-note' });
   const dialog = el('dialog', { className: 't-client', ariaLabel: t('Full API client') }, note);
   let frame: ClientFrame | undefined;
@@ -57,7 +57,7 @@ function createFullClient(address: string): FullClient {
     frame.show(wanted);
   };
   const addFrame = (): ClientFrame => {
-    const added = createClientFrame(address, {
+    const added = createClientFrame(url, {
       opened() {
         note.hidden = true;
         added.element.hidden = false;
@@ -110,7 +110,7 @@ interface FrameListeners {
 }
 
 /** Creates the frame, which loads when it is added to the page. */
-function createClientFrame(address: string, listeners: FrameListeners): ClientFrame {
+function createClientFrame(url: string, listeners: FrameListeners): ClientFrame {
   const element = el('iframe', { title: t('API client'), allow: 'clipboard-write', hidden: true });
   const removal = new AbortController();
   let shown: FullRequest | undefined;
@@ -139,7 +139,7 @@ function createClientFrame(address: string, listeners: FrameListeners): ClientFr
   };
   addEventListener('message', receive, { signal: removal.signal });
   observer.observe(document.documentElement, { attributeFilter: ['class'] });
-  element.src = address;
+  element.src = url;
   on(element, 'load', () => limit(STARTING_TIMEOUT_MS));
   limit(LOADING_TIMEOUT_MS);
 

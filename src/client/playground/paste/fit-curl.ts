@@ -30,8 +30,8 @@ const OWN_HEADERS =
 
 /** Matches a curl command to a form; undefined if it has another method or path. */
 export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | undefined {
-  const address = fitAddress(form, curl.url);
-  if (!address || curl.method !== form.method.toUpperCase()) return undefined;
+  const url = fitAddress(form, curl.url);
+  if (!url || curl.method !== form.method.toUpperCase()) return undefined;
   const query = [...new URL(curl.url).searchParams].map(([name, value]) => ({ name, value }));
   const { headers, cookies } = { headers: [...curl.headers], cookies: [...curl.cookies] };
   const lists = { query, header: headers, cookie: cookies, none: [] };
@@ -44,7 +44,7 @@ export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | unde
   for (const parameter of form.parameters) {
     const { in: place, name } = parameter;
     let value: unknown;
-    const segment = address.segments[name];
+    const segment = url.segments[name];
     if (place === 'path' && segment) value = fromSegment(parameter, decodePath(segment));
     if (place === 'query') value = takeFromQuery(parameter, query);
     if (place === 'cookie') value = takeFromQuery(parameter, cookies);
@@ -62,12 +62,12 @@ export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | unde
   ];
   return {
     state: {
-      server: address.server ?? ['', {}],
+      server: url.server ?? ['', {}],
       parameters,
       body: fitBody(form, curl, type),
       extras,
     },
-    otherServer: address.server ? undefined : address.base,
+    otherServer: url.server ? undefined : url.base,
     credentialOf: ({ id }) => used.get(id),
     files: curl.parts.filter(isFile).map(({ name }) => name),
   };
@@ -165,9 +165,9 @@ interface FittedAddress {
 /** Finds the path of the operation at the end of a URL; undefined if it does not match. */
 function fitAddress(
   { servers, path }: Pick<RequestForm, 'servers' | 'path'>,
-  address: string,
+  url: string,
 ): FittedAddress | undefined {
-  const plain = address.replace(/[?#].*$/s, '');
+  const plain = url.replace(/[?#].*$/s, '');
   for (const server of servers) {
     const fitted = match(serverTemplate(server), path, plain);
     if (fitted) {
@@ -188,17 +188,17 @@ function fitAddress(
 function match(
   template: string,
   path: string,
-  address: string,
+  url: string,
 ): [values: Record<string, string>, segments: Record<string, string>] | undefined {
   const base = withoutSlash(template);
-  const texts = matchSegments(segmentsOf(base + path), withoutSlash(address).split('/'));
+  const texts = matchSegments(segmentsOf(base + path), withoutSlash(url).split('/'));
   if (!texts) return undefined;
   const names = namesIn(base);
   return [named(names, texts), named(namesIn(path), texts.slice(names.length))];
 }
 
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '');
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
 }
 
 /** The segments of a template, each as the texts around its variables. */

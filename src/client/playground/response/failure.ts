@@ -146,14 +146,14 @@ export async function isReachable(origin: string): Promise<boolean> {
 export async function isRedirected(request: ApiRequest): Promise<boolean> {
   if (!/^(?:GET|HEAD)$/.test(request.method) || request.body) return false;
   try {
-    const answer = await fetch(toUrl(request), {
+    const response = await fetch(toUrl(request), {
       ...QUIET,
       method: request.method,
       headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
       credentials: request.hasCookies ? 'include' : 'omit',
       redirect: 'manual',
     });
-    return answer.type === 'opaqueredirect';
+    return response.type === 'opaqueredirect';
   } catch (error) {
     return rethrowUnless(error, 'TypeError', 'TimeoutError', 'AbortError') ?? false;
   }

@@ -35,7 +35,7 @@ export class MediaView extends HTMLElement {
     // As an image an SVG runs no script and loads nothing; opened in a tab it would, as a page of this site.
     if (kind === 'image' && isDocument) {
       const image = el('img', { alt: t('Response image'), onerror });
-      void toDataAddress(blob).then((address) => (image.src = address));
+      void toDataAddress(blob).then((url) => (image.src = url));
       return image;
     }
     if (isDocument) return undefined;

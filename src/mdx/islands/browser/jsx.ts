@@ -63,7 +63,7 @@ function eventName(element: string, name: string, { type }: Props): string {
   return EVENTS[name] ?? name;
 }
 
-function withBase(address: string): string {
-  const isOfSite = /^\/(?!\/)/.test(address) && !address.startsWith(`${data.base}/`);
-  return isOfSite ? data.base + address : address;
+function withBase(url: string): string {
+  const isOfSite = /^\/(?!\/)/.test(url) && !url.startsWith(`${data.base}/`);
+  return isOfSite ? data.base + url : url;
 }
