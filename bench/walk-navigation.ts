@@ -24,7 +24,7 @@ const leaves = readExpected(root, existsSync(join(root, 'docs.json')) ? 'docs.js
 const seen = new Set<string>();
 let entries = 0;
 for (const leaf of leaves) checkLeaf(leaf);
-const links = checkAddresses();
+const links = checkUrls();
 
 console.log(
   `${leaves.length} divisions, ${entries} entries, ${links.pages} pages, ${links.addresses} internal addresses`,
@@ -114,7 +114,7 @@ function isRowOf({ href, groups: shown }: ShownRow, id: string, groups?: string[
   return isSame && (groups === undefined || key(shown).startsWith(key(groups)));
 }
 
-function checkAddresses(): { pages: number; addresses: number } {
+function checkUrls(): { pages: number; addresses: number } {
   const known = new Map<string, boolean>();
   const redirects = readRedirects();
   let urls = 0;

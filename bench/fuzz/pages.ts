@@ -40,7 +40,7 @@ import { fromGrammar, type Reader } from './reader.ts';
 import type { Grammar } from './random.ts';
 
 const NOWHERE = { has: () => false, redirect: () => undefined };
-const sameAddress = (url: string) => url;
+const sameUrl = (url: string) => url;
 
 /** Elements, shared by pages and HTML. */
 const HTML: Grammar = {
@@ -272,7 +272,7 @@ function readHtml(html: string): unknown {
   const place = { path: 'page/index.html', loader: '/a.js', files: NOWHERE, sprites: new Map() };
   return [
     textOfNodes(nodes),
-    toBlocks(nodes, sameAddress),
+    toBlocks(nodes, sameUrl),
     readSections(html),
     sanitizeHtml(html),
     sanitizeHtml(html, 'page'),
@@ -282,7 +282,7 @@ function readHtml(html: string): unknown {
 }
 
 function finish(html: string) {
-  const styles = new StyleExtractor(sameAddress);
+  const styles = new StyleExtractor(sameUrl);
   return { ...finishHtml(html, { styles, needs: new Map() }), css: styles.css() };
 }
 

@@ -3,7 +3,7 @@
 import type { FontFile } from './book-format.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { make } from './shared/make.ts';
-import { readPageParts, waitForPictures } from './shared/page-parts.ts';
+import { readPageParts, waitForImages } from './shared/page-parts.ts';
 import { listHrefs, type Book, type Heading } from './book-format.ts';
 import { buildChapters, divide, listTargets, standIn, type Entry } from './book/chapters.ts';
 import { addStyle, bookStyle } from './book/style.ts';
@@ -105,7 +105,7 @@ async function show(index: number, before: number): Promise<void> {
   document.documentElement.style.counterReset = `page ${before}`;
   for (const table of main.querySelectorAll('table'))
     table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
-  await Promise.all([waitForPictures(main), document.fonts.ready]);
+  await Promise.all([waitForImages(main), document.fonts.ready]);
 }
 
 /** The theme of the site, in its light colors, as its pages have it. */

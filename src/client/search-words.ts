@@ -137,10 +137,10 @@ function splitUnspaced(run: string, start: number, words: Word[]): void {
 
 /** Pairs inside a segment, and the one that joins it to the next. */
 function pairsOf(text: string, segment: string): string[] {
-  const signs = [...fold(text)];
-  return signs
+  const characters = [...fold(text)];
+  return characters
     .slice(1)
-    .map((sign, index) => `${signs[index] ?? ''}${sign}`)
+    .map((character, index) => `${characters[index] ?? ''}${character}`)
     .filter((pair) => pair !== fold(segment));
 }
 

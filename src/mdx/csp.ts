@@ -84,7 +84,7 @@ export function collectSources(html: string, needs: SourceSet): void {
 export class SourceCollector {
   readonly #needs: SourceSet;
   readonly #refused = new Map<string, RefusedMarkup>();
-  #hasScriptAddress = false;
+  #hasScriptUrl = false;
 
   constructor(needs: SourceSet) {
     this.#needs = needs;
@@ -98,18 +98,18 @@ export class SourceCollector {
     if (tag === 'object' || tag === 'embed') this.#refused.set(tag, refusedPlugin(tag));
     if (attributes === '') return;
     needElement(tag, attributes, this.#needs);
-    if (SCRIPT_ADDRESS.test(attributes)) this.#hasScriptAddress = true;
+    if (SCRIPT_URL.test(attributes)) this.#hasScriptUrl = true;
   }
 
   /** Markup that stays refused. */
   refused(): RefusedMarkup[] {
-    return [...this.#refused.values(), ...(this.#hasScriptAddress ? [REFUSED_ADDRESS] : [])];
+    return [...this.#refused.values(), ...(this.#hasScriptUrl ? [REFUSED_URL] : [])];
   }
 }
 
-const SCRIPT_ADDRESS = /\s(?:href|action|src)="\s*javascript:/i;
+const SCRIPT_URL = /\s(?:href|action|src)="\s*javascript:/i;
 
-const REFUSED_ADDRESS: RefusedMarkup = {
+const REFUSED_URL: RefusedMarkup = {
   message: 'The security policy blocks URLs that start with "javascript:".',
   hint: 'Use a <button> with onclick="…", or a script of the project.',
   find: /javascript:/i,

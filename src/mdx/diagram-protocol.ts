@@ -19,7 +19,7 @@ export interface DrawRequest {
 }
 
 /** The response to a request with the same `id`. */
-export type DrawAnswer = { id: string } & ({ drawing: SerializedDrawing } | { problem: string });
+export type DrawResponse = { id: string } & ({ drawing: SerializedDrawing } | { problem: string });
 
 /** A drawing as plain data, its colors for both modes. */
 export interface SerializedDrawing {

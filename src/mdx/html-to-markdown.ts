@@ -19,7 +19,7 @@ const MAX_DEPTH = 512;
 const CODE = onlyTokens(['code']);
 
 /** Resolves a link or source in the page to a full URL. */
-export type ToAddress = (href: string) => string;
+export type ResolveUrl = (href: string) => string;
 
 const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head']); // prettier-ignore
 /** Adjacent labels without a space between them. */
@@ -34,8 +34,8 @@ const MARKS: Record<string, string> = {
 };
 
 /** Markdown of inline content, on one line. */
-export function toInline(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
-  return joinLines(inner(nodes, toAddress)).replace(/ {2,}/g, ' ').replaceAll('\0', '  \n').trim();
+export function toInline(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
+  return joinLines(inner(nodes, resolveUrl)).replace(/ {2,}/g, ' ').replaceAll('\0', '  \n').trim();
 }
 
 /** Collapses white space that contains a line break to one space. */
@@ -44,34 +44,34 @@ function joinLines(text: string): string {
   return text.replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank));
 }
 
-function elementToInline(element: HtmlElement, toAddress: ToAddress): string {
+function elementToInline(element: HtmlElement, resolveUrl: ResolveUrl): string {
   const { tag, attributes, children } = element;
   if (isLeftOut(element)) return '';
   const mark = MARKS[tag];
-  if (mark) return wrap(inner(children, toAddress), mark);
+  if (mark) return wrap(inner(children, resolveUrl), mark);
   if (tag === 'code') return toCode(textOfNodes(children));
   if (tag === 'br') return '\0';
   if (tag === 'wbr') return '';
-  if (tag === 'img') return toImage(attributes, toAddress);
+  if (tag === 'img') return toImage(attributes, resolveUrl);
   if (tag === 'math') return toFormula(element);
-  if (tag === 'a') return toLink(element, toAddress);
-  if (hasClass(element, 't-tooltip-bubble')) return ` (${spaced(children, toAddress)})`;
-  if (APART.test(attributes)) return ` ${inner(children, toAddress)} `;
-  return inner(children, toAddress);
+  if (tag === 'a') return toLink(element, resolveUrl);
+  if (hasClass(element, 't-tooltip-bubble')) return ` (${spaced(children, resolveUrl)})`;
+  if (APART.test(attributes)) return ` ${inner(children, resolveUrl)} `;
+  return inner(children, resolveUrl);
 }
 
 /** Like `toInline`, but keeps spaces at both ends. */
-function inner(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
+function inner(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
   return joinLinks(
     nodes.map((node) =>
-      typeof node === 'string' ? escapeText(node) : elementToInline(node, toAddress),
+      typeof node === 'string' ? escapeText(node) : elementToInline(node, resolveUrl),
     ),
   );
 }
 
 /** Separates elements of a box with spaces, which only styles keep apart. */
-function spaced(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
-  const parts = nodes.map((node) => inner([node], toAddress).trim());
+function spaced(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
+  const parts = nodes.map((node) => inner([node], resolveUrl).trim());
   return parts.filter(Boolean).join(' ');
 }
 
@@ -116,29 +116,29 @@ export function footnoteMark(id: string | undefined): string | undefined {
   return id?.startsWith(FOOTNOTE) ? `[^${id.slice(FOOTNOTE.length)}]` : undefined;
 }
 
-function toLink({ attributes, children }: HtmlElement, toAddress: ToAddress): string {
+function toLink({ attributes, children }: HtmlElement, resolveUrl: ResolveUrl): string {
   const href = readAttribute(attributes, 'href');
   if (attributes.includes(' data-footnote-backref')) return '';
   const mark = attributes.includes(' data-footnote-ref') && footnoteMark(href?.slice(1));
   if (mark) return mark;
-  const text = inner(children, toAddress).trim();
-  return href === undefined || text === '' ? text : `[${text}](${toAddress(href)})`;
+  const text = inner(children, resolveUrl).trim();
+  return href === undefined || text === '' ? text : `[${text}](${resolveUrl(href)})`;
 }
 
-function toImage(attributes: string, toAddress: ToAddress): string {
+function toImage(attributes: string, resolveUrl: ResolveUrl): string {
   const src = readAttribute(attributes, 'src');
   const alt = readAttribute(attributes, 'alt') ?? '';
   // An image without a description is decorative.
   return src === undefined || alt === '' || src.startsWith('data:')
     ? ''
-    : `![${alt}](${toAddress(src)})`;
+    : `![${alt}](${resolveUrl(src)})`;
 }
 
 function toFormula(element: HtmlElement): string {
   const source = find(element, 'annotation');
   if (!source) return textOfNodes(element.children);
-  const sign = readAttribute(element.attributes, 'display') === 'block' ? '$$' : '$';
-  return sign + textOfNodes(source.children) + sign;
+  const delimiter = readAttribute(element.attributes, 'display') === 'block' ? '$$' : '$';
+  return delimiter + textOfNodes(source.children) + delimiter;
 }
 
 function find({ children }: HtmlElement, tag: string): HtmlElement | undefined {
@@ -271,7 +271,7 @@ export function findByClass(nodes: readonly HtmlNode[], name: string): HtmlEleme
 
 /** Helpers for the writer of an element. */
 export interface WriterContext {
-  toAddress: ToAddress;
+  resolveUrl: ResolveUrl;
   /** Markdown of elements: blocks with an empty line between them. */
   blocks(nodes: readonly HtmlNode[]): string;
 }

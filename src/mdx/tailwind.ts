@@ -106,10 +106,10 @@ async function isKnown(name: string, uno: UnoGenerator<Theme>): Promise<boolean>
 function isSafe(name: string): boolean {
   if (/[{};\\<]|\/\*/.test(name)) return false;
   const open: string[] = [];
-  for (const sign of name) {
-    if (sign === '[' || sign === '(') open.push(sign);
-    if (sign === ']' && open.pop() !== '[') return false;
-    if (sign === ')' && open.pop() !== '(') return false;
+  for (const character of name) {
+    if (character === '[' || character === '(') open.push(character);
+    if (character === ']' && open.pop() !== '[') return false;
+    if (character === ')' && open.pop() !== '(') return false;
   }
   const isPaired = (quote: string) => name.split(quote).length % 2 === 1;
   return open.length === 0 && isPaired('"') && isPaired("'");
@@ -149,11 +149,11 @@ interface SplitName {
 export function splitVariants(name: string): SplitName {
   const parts: string[] = [''];
   let depth = 0;
-  for (const sign of name) {
-    if (sign === '[' || sign === '(') depth += 1;
-    if (sign === ']' || sign === ')') depth -= 1;
-    if (sign === ':' && depth === 0) parts.push('');
-    else parts.push((parts.pop() ?? '') + sign);
+  for (const character of name) {
+    if (character === '[' || character === '(') depth += 1;
+    if (character === ']' || character === ')') depth -= 1;
+    if (character === ':' && depth === 0) parts.push('');
+    else parts.push((parts.pop() ?? '') + character);
   }
   const base = parts.pop() ?? '';
   return { variants: parts, base: base.replace(/^!/, '') };

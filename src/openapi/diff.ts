@@ -65,7 +65,7 @@ export async function diffVersions(
   if (old.isRestricted || next.isRestricted)
     return { problem: 'parts of the document are for some readers only, so its changes are not shown' }; // prettier-ignore
   return {
-    changes: compareSources(old.source, next.source, { hasPlaces: true }).filter(
+    changes: compareSources(old.source, next.source, { hasLocations: true }).filter(
       ({ isText }) => !isText,
     ),
   };

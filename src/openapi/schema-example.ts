@@ -101,10 +101,10 @@ function sampleBest(
     if (made && sampler.fits(node, made.value)) return made;
   }
   const near = createSampler(references, options, true).sampleRequired(node, ROOT_CONTEXT);
-  const isTold =
+  const trustsDiscriminator =
     near && schemaTestOf(references, { direction, trustsDiscriminators: true })(node, near.value);
   // An incomplete value cannot satisfy the whole schema.
-  if (!near || isTold || sampler.isCut) return near;
+  if (!near || trustsDiscriminator || sampler.isCut) return near;
   return { value: near.value, unfit: sampler.unfit ?? nameOf(resolveSchema(references, node)) };
 }
 

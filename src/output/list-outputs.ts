@@ -17,7 +17,7 @@ import { authorFiles, fontFiles, projectFiles } from './files/project-files.ts';
 import { hostFiles, redirectPages } from './host-files.ts';
 import { sidebarFiles } from './files/sidebar-files.ts';
 import { forEachMarkdown, listMarkdownPages } from './markdown/pages.ts';
-import { listPictures, pictures } from './images/pictures.ts';
+import { listImageVariants, pictures } from './images/pictures.ts';
 import { prepareImages } from './images/prepare-images.ts';
 import {
   fixedOutput,
@@ -149,7 +149,7 @@ export async function prepareShard(site: Site, part: Site): Promise<string | und
   const isOwn = ({ page }: { page: LoadedPage }) => part.pages.has(page.id);
   forEachMarkdown(site, listMarkdownPages(site).filter(isOwn), () => undefined);
   indexPages(site, isOwn);
-  for (const image of listPictures(part)) await image.render();
+  for (const image of listImageVariants(part)) await image.render();
   return prepareImages(part);
 }
 

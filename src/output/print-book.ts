@@ -178,12 +178,12 @@ export function describeBook(
 /** The parts of a book. The path of a page in the navigation is shown once, at its first page. */
 export function buildParts(
   pages: readonly PlacedPage[],
-  toAddress: (page: PlacedPage) => string,
+  resolveUrl: (page: PlacedPage) => string,
 ): BookPart[] {
   const root: BookPart = { title: '', parts: [] };
   for (const page of pages) {
     const parent = page.trail.reduce(enter, root);
-    parent.parts.push({ title: page.title, href: toAddress(page), parts: [] });
+    parent.parts.push({ title: page.title, href: resolveUrl(page), parts: [] });
   }
   return withoutLoneParts(root.parts);
 }

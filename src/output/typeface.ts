@@ -36,7 +36,7 @@ let ranges: Map<string, Range[]> | undefined;
  */
 export function settableText(text: string): string {
   const plain = text.replace(DECORATION, ' ').replace(/\s+/g, ' ').trim();
-  return [...plain].every((sign) => findSubset(sign) !== undefined) ? plain : '';
+  return [...plain].every((character) => findSubset(character) !== undefined) ? plain : '';
 }
 
 /** All cuts of the typeface. */
@@ -56,8 +56,11 @@ export function readFontFile(file: string): Buffer | undefined {
 
 /** The font files required by some texts, in the format of the layout engine. */
 export function findFonts(texts: readonly string[]) {
-  const signs = new Set(texts.join(''));
-  const needed = new Set(['latin', ...[...signs].map((sign) => findSubset(sign) ?? 'latin')]);
+  const characters = new Set(texts.join(''));
+  const needed = new Set([
+    'latin',
+    ...[...characters].map((character) => findSubset(character) ?? 'latin'),
+  ]);
   const subsets = SUBSETS.filter((name) => needed.has(name));
   return {
     family: subsets.join(', '),
@@ -85,8 +88,8 @@ function fileOf(subset: string, weight: number): string {
   return `inter-${subset}-${weight}-normal.woff`;
 }
 
-function findSubset(sign: string): string | undefined {
-  const code = sign.codePointAt(0) ?? 0;
+function findSubset(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
   ranges ??= readRanges();
   for (const name of SUBSETS)
     if (ranges.get(name)?.some(([first, last]) => code >= first && code <= last)) return name;

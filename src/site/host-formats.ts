@@ -208,8 +208,8 @@ export function toExpression(source: string, isEncoded = false): Expression {
   const path = isEncoded ? encodeUrl(decodePath(source)) : decodePath(source);
   const text = path
     .replace(/\/$/, '')
-    .replace(SIGN, (sign, name?: string, rest?: string, star?: string) => {
-      if (name === undefined && star === undefined) return escapeCharacter(sign);
+    .replace(SIGN, (character, name?: string, rest?: string, star?: string) => {
+      if (name === undefined && star === undefined) return escapeCharacter(character);
       names.push(name ?? 'splat');
       return rest || star ? any : one;
     });
@@ -238,8 +238,10 @@ export function escapeCharacters(path: string): string {
 }
 
 /** Writes a special character as its code, because the surrounding configuration syntax may interpret it. */
-function escapeCharacter(sign: string): string {
-  return /[\\"`#{}]/.test(sign) ? `\\x${sign.charCodeAt(0).toString(16)}` : `\\${sign}`;
+function escapeCharacter(character: string): string {
+  return /[\\"`#{}]/.test(character)
+    ? `\\x${character.charCodeAt(0).toString(16)}`
+    : `\\${character}`;
 }
 
 /** Destination without characters that could end its string or start a variable. */

@@ -215,8 +215,8 @@ export function shownDate(
 ): string | undefined {
   const { timestamp, lastUpdatedDate } = page.frontMatter;
   if (timestamp === false) return undefined;
-  const isAskedFor = timestamp ?? site.config.timestamp;
-  return isAskedFor ? lastModified(site, page) : lastUpdatedDate;
+  const isRequested = timestamp ?? site.config.timestamp;
+  return isRequested ? lastModified(site, page) : lastUpdatedDate;
 }
 
 /** Date in ISO format, `2026-03-01`; undefined for invalid dates. */

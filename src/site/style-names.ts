@@ -168,9 +168,9 @@ function followIds(pieces: readonly (string | StartTag)[]): string {
 }
 
 function follow({ attributes }: StartTag, renamed: ReadonlyMap<string, string>): string {
-  return attributes.replace(REFERENCES, (written, name: string, sign: string, id: string) => {
+  return attributes.replace(REFERENCES, (written, name: string, hash: string, id: string) => {
     const next = renamed.get(id);
-    return next === undefined ? written : ` ${name}="${sign}${next}"`;
+    return next === undefined ? written : ` ${name}="${hash}${next}"`;
   });
 }
 

@@ -63,10 +63,10 @@ function fileFor({ faces }: HostedFamily, weight: number): string | undefined {
 /** `@font-face` rules of a hosted family and of its fallback. */
 export function hostedFaces({ faces, fallback }: HostedFamily, base: string): string {
   const rules = faces.map(({ family, style, weight, range, path }) => {
-    const signs = range ? `;unicode-range:${range}` : '';
+    const characters = range ? `;unicode-range:${range}` : '';
     const source = `src:url(${quote(withBase(path, base))})format("woff2")`;
     const slant = style === 'italic' ? 'font-style:italic;' : '';
-    return `@font-face{font-family:${quote(family)};${slant}font-weight:${weight};font-display:swap;${source}${signs}}`;
+    return `@font-face{font-family:${quote(family)};${slant}font-weight:${weight};font-display:swap;${source}${characters}}`;
   });
   const [first] = faces;
   if (!first || !fallback) return rules.join('');
@@ -98,7 +98,10 @@ export function withBase(path: string, base: string): string {
 
 /** A quoted CSS string. */
 export function quote(text: string): string {
-  const safe = text.replace(/[\\"<>\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
+  const safe = text.replace(
+    /[\\"<>\n\r\f]/g,
+    (character) => `\\${character.charCodeAt(0).toString(16)} `,
+  );
   return `"${safe}"`;
 }
 

@@ -392,10 +392,10 @@ export class CommitFiles {
 
   async #takeLine(): Promise<string | undefined> {
     for (let line = ''; ;) {
-      const sign = (await this.#take(1))?.toString('latin1');
-      if (sign === undefined) return undefined;
-      if (sign === '\n') return line;
-      line += sign;
+      const character = (await this.#take(1))?.toString('latin1');
+      if (character === undefined) return undefined;
+      if (character === '\n') return line;
+      line += character;
     }
   }
 

@@ -27,12 +27,12 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;'
 
 /** Escapes text for attribute values and element content. */
 export function encode(text: string): string {
-  return text.replace(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign);
+  return text.replace(/[&"<>]/g, (character) => SIGNS[character] ?? character);
 }
 
 /** Escapes text for element content only; keeps quotes. */
 export function encodeText(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+  return text.replace(/[&<>]/g, (character) => SIGNS[character] ?? character);
 }
 
 /**

@@ -37,9 +37,9 @@ export function collectBrokenFiles(site: Site): BrokenFile[] {
     ...styles.flatMap(([, file]) => inText(findSheetError)(file)),
     ...styles.flatMap(([path, file]) => missingInSheet(site, path, file, nameOf(file))),
     ...scripts.flatMap(([, file]) => inText(findScriptError)(file)),
-    ...shownPictures(site).flatMap((file) => {
-      if (findImageSize(file) === undefined) return toBrokenPicture(file, nameOf(file));
-      return isPictureCutOff(file) ? toCutPicture(nameOf(file)) : [];
+    ...shownImages(site).flatMap((file) => {
+      if (findImageSize(file) === undefined) return toBrokenImage(file, nameOf(file));
+      return isImageTruncated(file) ? toTruncatedImage(nameOf(file)) : [];
     }),
   ];
 }
@@ -81,7 +81,7 @@ function missingInSheet(
 }
 
 /** Absolute paths of images on pages. */
-function shownPictures({ files, pages, renderCache, options }: Site): string[] {
+function shownImages({ files, pages, renderCache, options }: Site): string[] {
   const shown = new Set<string>();
   for (const page of pages.values()) {
     for (const { to, kind } of renderCache.record(page).links) {
@@ -96,13 +96,13 @@ function shownPictures({ files, pages, renderCache, options }: Site): string[] {
 }
 
 /** Maximum size of images to check, in bytes; the rule for large images reports larger ones. */
-const MAX_PICTURE_BYTES = 32 * 2 ** 20;
+const MAX_IMAGE_BYTES = 32 * 2 ** 20;
 
-function isPictureCutOff(file: string): boolean {
-  return statSync(file).size <= MAX_PICTURE_BYTES && isCutOff(readFileSync(file));
+function isImageTruncated(file: string): boolean {
+  return statSync(file).size <= MAX_IMAGE_BYTES && isCutOff(readFileSync(file));
 }
 
-function toCutPicture(name: string): BrokenFile {
+function toTruncatedImage(name: string): BrokenFile {
   return {
     code: 'broken-file',
     message: 'The image is incomplete: its end is missing.',
@@ -111,7 +111,7 @@ function toCutPicture(name: string): BrokenFile {
   };
 }
 
-function toBrokenPicture(file: string, name: string): BrokenFile {
+function toBrokenImage(file: string, name: string): BrokenFile {
   const isPointer = isLfsPointer(readFileSync(file, 'latin1'));
   return {
     code: 'broken-file',

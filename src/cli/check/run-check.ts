@@ -53,7 +53,7 @@ export async function runCheck(args: CheckArgs): Promise<number> {
       if ((fixes.length > 0 || records) && !args.dryRun) ({ found, loaded } = await run());
     }
     const asked = withoutEarlier(found, earlier?.found ?? []).filter((one) =>
-      isAskedFor(one, args),
+      isRequested(one, args),
     );
     output.print(formatProblems(asked, { args, project, loaded }));
     return asked.some(({ severity }) => fails(severity, args)) ? 1 : 0;
@@ -112,7 +112,7 @@ function withMoved(
 
 const LEVELS = { error: 'error', warning: 'warning', note: 'info' } as const;
 
-function isAskedFor({ code, severity }: Diagnostic, { rule, level, quiet }: CheckArgs): boolean {
+function isRequested({ code, severity }: Diagnostic, { rule, level, quiet }: CheckArgs): boolean {
   const isOfRule = rule.length === 0 || rule.includes(code);
   const least = LEVELS[level ?? (quiet ? 'warning' : 'note')];
   return isOfRule && SEVERITY_ORDER.indexOf(severity) <= SEVERITY_ORDER.indexOf(least);

@@ -140,7 +140,7 @@ const withoutCompilers: Plugin = {
   },
 };
 
-const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;
+const RELATIVE_URL = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;
 
 /**
  * Replaces `new URL('./x', import.meta.url)` with the new location of the file: next to the bundled
@@ -154,7 +154,7 @@ function placeUrls(joined: ReadonlyMap<string, string>, place: (file: string) =>
       filter: { code: 'import.meta.url' },
       handler(code, id) {
         if (!id.startsWith(ENGINE_SRC)) return undefined;
-        return code.replace(URL_BESIDE, (_whole, _quote: string, path: string) => {
+        return code.replace(RELATIVE_URL, (_whole, _quote: string, path: string) => {
           const file = resolve(id, '..', path);
           const url = joined.get(file) ?? place(file);
           return `new URL(${JSON.stringify(url)}, import.meta.url)`;

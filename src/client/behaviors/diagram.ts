@@ -6,7 +6,7 @@ import {
   NARROWEST,
   OWN,
   TAGS,
-  type DrawAnswer,
+  type DrawResponse,
   type Greeting,
   type SerializedDrawing,
   type Shape,
@@ -54,7 +54,7 @@ function openFrame(): Promise<MessagePort> {
   return new Promise((done) => {
     made.addEventListener('load', () => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', ({ data }: MessageEvent<DrawAnswer>) => take(data));
+      port1.addEventListener('message', ({ data }: MessageEvent<DrawResponse>) => take(data));
       port1.start();
       // A page on disk has no origin that a message could be for.
       const greeting: Greeting = { type: 't-diagrams', theme: readTheme() };
@@ -85,7 +85,7 @@ async function ask(id: string): Promise<void> {
   (await port).postMessage({ id, text });
 }
 
-function take(response: DrawAnswer): void {
+function take(response: DrawResponse): void {
   const source = sources.get(response.id);
   sources.delete(response.id);
   if (source && 'drawing' in response) show(source, response.id, response.drawing);

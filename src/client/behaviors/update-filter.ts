@@ -7,18 +7,18 @@ function tagsOf(update: HTMLElement): string[] {
 }
 
 const tags = [...new Set(updates.flatMap(tagsOf))];
-const chosen = new Set(tagsInAddress());
+const chosen = new Set(tagsInUrl());
 const buttons = new Map(tags.map((tag) => [tag, makeButton(tag)]));
 
 /** Tags of `?tags=One,two` that entries of the page have, in their own spelling. */
-function tagsInAddress(): string[] {
+function tagsInUrl(): string[] {
   const wanted = new URLSearchParams(location.search).get('tags')?.toLowerCase().split(',') ?? [];
   const names = new Set(wanted.map((tag) => tag.trim()));
   return tags.filter((tag) => names.has(tag.toLowerCase()));
 }
 
 /** Writes the selected tags to the URL, so that readers can share it. */
-function writeAddress(): void {
+function writeUrl(): void {
   const url = new URL(location.href);
   url.searchParams.delete('tags');
   const rest = url.search;
@@ -49,7 +49,7 @@ function makeButton(tag: string): HTMLButtonElement {
   button.addEventListener('click', () => {
     if (!chosen.delete(tag)) chosen.add(tag);
     filter();
-    writeAddress();
+    writeUrl();
   });
   return button;
 }

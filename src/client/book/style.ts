@@ -48,7 +48,7 @@ function listIds(entries: readonly Entry[]): Entry[] {
 /** A text as CSS writes it, short enough for a running head. */
 function quote(text: string): string {
   const cut = text.length > MAX_HEAD_LENGTH ? `${text.slice(0, MAX_HEAD_LENGTH - 1)}…` : text;
-  return `"${cut.replace(/[\n\r\f"\\<]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
+  return `"${cut.replace(/[\n\r\f"\\<]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
 const RULES = `

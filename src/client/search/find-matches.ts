@@ -45,19 +45,19 @@ const MAX_FILES = 3;
  */
 async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
   const found = await findKnown(index, word);
-  const places = countPlaces(found);
+  const places = countPositions(found);
   if (isUnspaced(word.text) || places > FEW_PLACES) return found;
   const guesses = await findMisspelled(index, word.text);
   if (places === 0) return guesses;
   // For a misspelling that also occurs in the docs: the intended word is much more frequent.
   const known = new Set(found.map((one) => one.word));
   const likely = guesses.filter(
-    (guess) => !known.has(guess.word) && countPlaces([guess]) >= places * MANY_TIMES,
+    (guess) => !known.has(guess.word) && countPositions([guess]) >= places * MANY_TIMES,
   );
   return [...found, ...likely];
 }
 
-function countPlaces(found: readonly TermMatch[]): number {
+function countPositions(found: readonly TermMatch[]): number {
   return found.reduce((sum, { list }) => sum + list.length / 2, 0);
 }
 
@@ -133,8 +133,8 @@ async function findMisspelled(index: IndexReader, word: string): Promise<TermMat
   const limit = allowedEdits(word.length);
   if (limit === 0) return [];
   // The first letter itself may be one too many, or swapped with the second.
-  const signs = [...new Set([word[0] ?? '', word[1] ?? ''])];
-  const lists = await Promise.all(signs.map((sign) => readSpellings(index, sign)));
+  const characters = [...new Set([word[0] ?? '', word[1] ?? ''])];
+  const lists = await Promise.all(characters.map((character) => readSpellings(index, character)));
   const readings = lists
     .flat()
     .map((known) => ({ known, edits: editsBetween(word, known, limit) }))
@@ -163,9 +163,9 @@ function editsBetween(word: string, known: string, limit: number): number {
 }
 
 /** All words of the index with that first character. */
-async function readSpellings({ head, read }: IndexReader, sign: string): Promise<string[]> {
-  if (!head.spellings.includes(sign)) return [];
-  return (await read(spellingName(head, head.spellings.indexOf(sign)))) as string[];
+async function readSpellings({ head, read }: IndexReader, character: string): Promise<string[]> {
+  if (!head.spellings.includes(character)) return [];
+  return (await read(spellingName(head, head.spellings.indexOf(character)))) as string[];
 }
 
 /** A word or part of the query with its matches in the index. */

@@ -43,7 +43,7 @@ function sheetsOf(page: Document): Promise<unknown>[] {
 }
 
 /** Waits for the images of an element, up to a timeout. */
-export async function waitForPictures(root: Element): Promise<void> {
+export async function waitForImages(root: Element): Promise<void> {
   const images = [...root.querySelectorAll('img')];
   const all = Promise.allSettled(images.map((image) => image.decode()));
   await Promise.race([all, new Promise((done) => setTimeout(done, TIMEOUT_MS))]);

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/page-messages.ts';
 import { tryLoadSheet } from '../shared/loading.ts';
 import { make } from '../shared/make.ts';
-import { readPageParts, waitForPictures } from '../shared/page-parts.ts';
+import { readPageParts, waitForImages } from '../shared/page-parts.ts';
 import type { Section } from './page-menu.ts';
 
 let view: HTMLElement | undefined;
@@ -17,7 +17,7 @@ export async function printSection(section: Section, sheet: string): Promise<voi
   try {
     await tryLoadSheet(sheet);
     const parts = (await readPageParts(section.hrefs)).filter((part) => part !== undefined);
-    await waitForPictures(show(section, parts));
+    await waitForImages(show(section, parts));
   } finally {
     isPreparing = false;
   }

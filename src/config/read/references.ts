@@ -89,10 +89,10 @@ function fill(
   at: At,
   run: Run,
 ): Located | undefined {
-  const hasBeside = Object.keys(beside).length > 0;
-  if (!loaded) return hasBeside ? resolveObject(beside, at, run) : undefined;
+  const hasSiblings = Object.keys(beside).length > 0;
+  if (!loaded) return hasSiblings ? resolveObject(beside, at, run) : undefined;
   const inner = resolve(loaded.value, enter(loaded, at), run);
-  return hasBeside && inner && isObject(inner.value)
+  return hasSiblings && inner && isObject(inner.value)
     ? merge(inner, resolveObject(beside, at, run), run)
     : inner;
 }

@@ -381,9 +381,9 @@ export const appearanceSources = {
   corners: from(['rounded']),
   eyebrow: from(['eyebrow.display', 'styling.eyebrows'], 'section'),
   code: {
-    mode: combine(CODE, (...look) => toCodeLook(...look).mode),
+    mode: combine(CODE, (...look) => toCodeAppearance(...look).mode),
     /** Code themes set by the author. */
-    theme: combine(CODE, (...look) => toCodeLook(...look).theme),
+    theme: combine(CODE, (...look) => toCodeAppearance(...look).theme),
     /** Files of additional grammars. */
     languages: from(['codeBlock.languages', 'styling.codeblocks.languages.custom']),
   },
@@ -413,7 +413,7 @@ function toModes(image: string | { light: string; dark: string }): {
   return typeof image === 'string' ? { light: image, dark: image } : image;
 }
 
-interface CodeLook {
+interface CodeAppearance {
   mode: 'dark' | 'auto';
   theme?: CodeThemes | undefined;
 }
@@ -426,13 +426,13 @@ interface CodeThemes {
 type CodeTheme = string | CodeThemes | undefined;
 
 /** Theme and mode of code; a theme may imply the mode. */
-function toCodeLook(
+function toCodeAppearance(
   own: CodeTheme,
   inStyling: CodeTheme,
   styling: string | object | undefined,
-  mode: CodeLook['mode'] | undefined,
+  mode: CodeAppearance['mode'] | undefined,
   navigation: unknown,
-): CodeLook {
+): CodeAppearance {
   const other = typeof styling === 'string' ? styling : inStyling;
   // Only the mode of `codeBlock` is used if it sets one.
   const theme = own ?? (mode === undefined ? other : undefined);

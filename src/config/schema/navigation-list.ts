@@ -148,7 +148,7 @@ export const navigationSources = {
 };
 
 /** A tab or an anchor next to `navigation`. */
-interface BesideFields extends IconFields {
+interface SiblingFields extends IconFields {
   name: string;
   url: string;
   version?: string | undefined;
@@ -166,9 +166,9 @@ type TopAnchorFields = Pick<z.output<typeof topAnchorSchema>, 'name' | 'icon' | 
  */
 function toTree(
   navigation: NodeFields | NavigationGroupFields[],
-  tabs: BesideFields[],
+  tabs: SiblingFields[],
   primaryTab: z.output<typeof primaryTabSchema>,
-  anchors: BesideFields[],
+  anchors: SiblingFields[],
   topAnchor: TopAnchorFields,
 ): NodeFields {
   const beside = {
@@ -211,7 +211,7 @@ function toPrefixTree(
   };
 }
 
-function toDivision(fields: BesideFields, path: ['tabs' | 'anchors', number]): DivisionFields {
+function toDivision(fields: SiblingFields, path: ['tabs' | 'anchors', number]): DivisionFields {
   const { name, url, isDefaultHidden, openapi, asyncapi, ...look } = fields;
   // Pages of a document go to the folder that the tab has.
   const inFolder = (source: string | string[]) => toSources({ source, directory: url });

@@ -438,12 +438,12 @@ function oneBlock(code: string): string {
 function endOfTag(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {
-    const sign = text[at] ?? '';
-    if (`"'\``.includes(sign)) {
-      at = endOfString(text, at, sign);
-    } else if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    else if (sign === '>' && depth === 0) return at + 1;
+    const character = text[at] ?? '';
+    if (`"'\``.includes(character)) {
+      at = endOfString(text, at, character);
+    } else if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    else if (character === '>' && depth === 0) return at + 1;
   }
   return undefined;
 }

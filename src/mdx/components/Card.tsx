@@ -241,8 +241,8 @@ function linkItem(
   title: string,
   href: string | undefined,
   text: string,
-  { toAddress }: WriterContext,
+  { resolveUrl }: WriterContext,
 ): string {
-  const name = href === undefined ? `**${title}**` : `[${title}](${toAddress(href)})`;
+  const name = href === undefined ? `**${title}**` : `[${title}](${resolveUrl(href)})`;
   return `- ${title === '' ? '' : name}${title && text && ': '}${indent(text, 2)}`;
 }

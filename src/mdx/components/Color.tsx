@@ -37,7 +37,8 @@ export const Row = defineComponent({
     '[data-component-part="color-row-items-container"]': '.t-color-items',
   },
   markdown: {
-    't-color-title': (element, { toAddress }) => bold(toInline(element.children, toAddress)).trim(),
+    't-color-title': (element, { resolveUrl }) =>
+      bold(toInline(element.children, resolveUrl)).trim(),
   },
   render(props) {
     return (

@@ -6,7 +6,7 @@ import { usePage } from '../page-context.ts';
 import { writeField } from './api/_markdown.ts';
 import { defineComponent, type PropsOf } from './_define.ts';
 import {
-  dirOfSigns,
+  dirOfCode,
   inline,
   reportMissingProp,
   rootProps,
@@ -171,7 +171,7 @@ function FieldFacts(props: FieldProps & { place: string | undefined }) {
   return (
     <>
       {type && (
-        <span class="t-field-type" dir={dirOfSigns(page)}>
+        <span class="t-field-type" dir={dirOfCode(page)}>
           {type}
         </span>
       )}

@@ -27,14 +27,14 @@ export const Repo = defineComponent({
   styles: { 'components/boxes.css': ['.t-repo*'] },
   markdown: {
     /** A link, with stars and forks if the author provides them. */
-    't-repo': ({ attributes, children }, { toAddress }) => {
+    't-repo': ({ attributes, children }, { resolveUrl }) => {
       const counts = children.filter(
         (child): child is HtmlElement =>
           typeof child !== 'string' && hasClass(child, 't-repo-count'),
       );
       const href = readAttribute(attributes, 'href') ?? '';
       const text = counts.map((count) => textOfNodes(count.children)).join(', ');
-      return `- [${textByClass(children, 't-repo-name')}](${toAddress(href)})${text && `: ${text}`}`;
+      return `- [${textByClass(children, 't-repo-name')}](${resolveUrl(href)})${text && `: ${text}`}`;
     },
   },
   render(props) {

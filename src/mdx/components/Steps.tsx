@@ -156,9 +156,9 @@ function StepTitle({ title, id, titleSize, noAnchor }: StepTitleProps) {
 }
 
 /** One step: its title in bold, then its content. */
-function writeStep({ children }: HtmlElement, { blocks, toAddress }: WriterContext): string {
+function writeStep({ children }: HtmlElement, { blocks, resolveUrl }: WriterContext): string {
   const main = findByClass(children, 't-step-main')?.children ?? children;
   const title = findByClass(main, 't-step-title');
   const rest = main.filter((child) => child !== title);
-  return (bold(title ? toInline(title.children, toAddress) : '') + blocks(rest)).trim();
+  return (bold(title ? toInline(title.children, resolveUrl) : '') + blocks(rest)).trim();
 }

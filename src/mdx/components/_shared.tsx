@@ -175,7 +175,7 @@ export function OpenClose({ children }: { children?: ComponentChildren }) {
 }
 
 /** The `dir` of code such as `Plant[]`, whose character order must not change on right-to-left pages. */
-export function dirOfSigns({ lang = 'en' }: PageContext): 'ltr' | undefined {
+export function dirOfCode({ lang = 'en' }: PageContext): 'ltr' | undefined {
   return directionOf(lang) === 'rtl' ? 'ltr' : undefined;
 }
 

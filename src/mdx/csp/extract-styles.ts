@@ -44,7 +44,7 @@ export class StyleExtractor {
 
   /** The same name on every page, so that combined pages share the rule. */
   #nameOf(style: string): string {
-    const name = digest(withAddresses(style, this.#resolve)).slice(0, NAME_LENGTH);
+    const name = digest(withUrls(style, this.#resolve)).slice(0, NAME_LENGTH);
     this.#names.set(name, style);
     return name;
   }
@@ -59,7 +59,7 @@ function moveAttribute(attributes: string, nameOf: (style: string) => string): s
 }
 
 function toRules(selector: string, style: string, resolve: (url: string) => string) {
-  const declarations = splitDeclarations(style).map((text) => withAddresses(text, resolve));
+  const declarations = splitDeclarations(style).map((text) => withUrls(text, resolve));
   const isImportant = (text: string) => /!\s*important\s*$/i.test(text);
   const normal = declarations.filter((text) => !isImportant(text));
   const important = declarations.filter(isImportant);
@@ -103,7 +103,7 @@ function splitDeclarations(style: string): string[] {
   return declarations;
 }
 
-function withAddresses(declaration: string, resolve: (url: string) => string): string {
+function withUrls(declaration: string, resolve: (url: string) => string): string {
   return declaration.replace(
     /url\(\s*(?!\s)(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/gi,
     (_, double?: string, single?: string, bare?: string) => {

@@ -141,7 +141,7 @@ export function drawDiagram(text: string): DrawnDiagram {
   const id = `d${shortDigest(7, text)}`;
   try {
     const drawing = draw(source, id);
-    const lost = CHECKED.has(draw) ? findLostWord(source, drawing.body) : undefined;
+    const lost = CHECKED.has(draw) ? findMissingWord(source, drawing.body) : undefined;
     if (lost) return { ...failed, ...lost };
     const title = source.title ?? drawing.title;
     return { title, svg: toSvg(drawing, title ?? nameOf(nameOfKind(source.kind), drawing)) };
@@ -206,7 +206,7 @@ function nameOf(kind: string, { body }: Drawing): string {
  * The first line with a word that is missing in the drawing: the source is better than half a
  * diagram.
  */
-function findLostWord(
+function findMissingWord(
   { lines }: DiagramSource,
   body: string,
 ): { problem: string; line: number } | undefined {

@@ -47,18 +47,18 @@ export function readLabel(label: string, place: keyof typeof WIDTH): string[] {
 /** Replaces characters that the renderer would parse. */
 function protect(text: string): string {
   return [...text]
-    .map((sign) => {
-      const index = SIGNS.indexOf(sign);
-      return index === -1 ? sign : String.fromCharCode(FIRST + index);
+    .map((character) => {
+      const index = SIGNS.indexOf(character);
+      return index === -1 ? character : String.fromCharCode(FIRST + index);
     })
     .join('');
 }
 
 /** HTML of a drawing with the characters of its labels restored. */
 export function restoreLabels(html: string): string {
-  return html.replace(/[\ue000-\ue03f]/g, (sign) => {
-    const original = SIGNS[sign.charCodeAt(0) - FIRST];
-    return original === undefined ? sign : encode(original);
+  return html.replace(/[\ue000-\ue03f]/g, (character) => {
+    const original = SIGNS[character.charCodeAt(0) - FIRST];
+    return original === undefined ? character : encode(original);
   });
 }
 
@@ -105,7 +105,7 @@ function isBreakable(word: string): boolean {
 }
 
 function widthOf(text: string): number {
-  return [...text].reduce((sum, sign) => sum + (/[\u1100-\uffef]/.test(sign) ? 2 : 1), 0);
+  return [...text].reduce((sum, character) => sum + (/[\u1100-\uffef]/.test(character) ? 2 : 1), 0);
 }
 
 /** A diagram as its author wrote it, read line by line. */
@@ -141,13 +141,13 @@ export function pixelWidth(lines: readonly string[], weight = 1): number {
 
 function lineWidth(line: string): number {
   let sum = 0;
-  for (const sign of line) sum += signWidth(sign);
+  for (const character of line) sum += characterWidth(character);
   return sum;
 }
 
-function signWidth(sign: string): number {
-  if (/[\u1100-\uffef\u{1f000}-\u{1faff}]/u.test(sign)) return 1;
-  if (/[iljtfrI1.,:;'|!()[\] ]/.test(sign)) return 0.34;
-  if (/[mwMW@%]/.test(sign)) return 0.86;
-  return /[A-Z]/.test(sign) ? 0.68 : 0.57;
+function characterWidth(character: string): number {
+  if (/[\u1100-\uffef\u{1f000}-\u{1faff}]/u.test(character)) return 1;
+  if (/[iljtfrI1.,:;'|!()[\] ]/.test(character)) return 0.34;
+  if (/[mwMW@%]/.test(character)) return 0.86;
+  return /[A-Z]/.test(character) ? 0.68 : 0.57;
 }

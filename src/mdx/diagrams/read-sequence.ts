@@ -104,15 +104,15 @@ class Reader {
       this.#add({ type: word as 'activate', actor: this.#indexOf(actor) });
       return true;
     }
-    const [, sender, arrow = '', sign, receiver, label = ''] = MESSAGE.exec(text) ?? [];
+    const [, sender, arrow = '', suffix, receiver, label = ''] = MESSAGE.exec(text) ?? [];
     if (!sender || !receiver) return false;
     const [from, to] = [this.#indexOf(sender), this.#indexOf(receiver)];
     const words = this.#count === undefined ? label : `${this.#count++}. ${label}`;
     const isDashed = arrow.replace('<<', '').startsWith('--');
     const lines = readLabel(words, 'message');
     this.#add({ type: 'message', from, to, lines, isDashed, tips: toTips(arrow) });
-    if (sign === '+') this.#add({ type: 'activate', actor: to });
-    if (sign === '-') this.#add({ type: 'deactivate', actor: from });
+    if (suffix === '+') this.#add({ type: 'activate', actor: to });
+    if (suffix === '-') this.#add({ type: 'deactivate', actor: from });
     return true;
   }
 

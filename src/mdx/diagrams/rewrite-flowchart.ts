@@ -24,7 +24,7 @@ const SHAPES: readonly Shape[] = [
   ['>', ']'],
 ];
 /** Replacements for shapes that the renderer does not support. */
-const DRAWN_AS = new Map([
+const RENDERED_AS = new Map([
   ['[//]', RECTANGLE],
   ['[\\\\]', RECTANGLE],
 ]);
@@ -157,7 +157,8 @@ function splitStatements(lines: readonly DiagramLine[]): DiagramLine[] {
     const line: DiagramLine = open
       ? { text: `${open.text}\n${text}`, number: open.number }
       : { text, number };
-    const isOpen = [/"/g, /\|/g].some((sign) => isOdd(line.text, sign)) && line.text.length < 2000;
+    const isOpen =
+      [/"/g, /\|/g].some((delimiter) => isOdd(line.text, delimiter)) && line.text.length < 2000;
     open = isOpen ? line : undefined;
     if (isOpen) continue;
     for (const part of splitAtSemicolons(line.text)) {
@@ -168,9 +169,9 @@ function splitStatements(lines: readonly DiagramLine[]): DiagramLine[] {
 }
 
 /** Whether a quote, or the bar around the label of a link, is still open. */
-function isOdd(text: string, sign: RegExp): boolean {
-  const outside = sign.source === '"' ? text : text.replace(/"[^"]*"/g, '');
-  return (outside.match(sign) ?? []).length % 2 === 1;
+function isOdd(text: string, delimiter: RegExp): boolean {
+  const outside = delimiter.source === '"' ? text : text.replace(/"[^"]*"/g, '');
+  return (outside.match(delimiter) ?? []).length % 2 === 1;
 }
 
 /** Semicolons end a statement, except in quotes, brackets and entities. */
@@ -178,13 +179,13 @@ function splitAtSemicolons(text: string): string[] {
   const parts = [''];
   let isQuoted = false;
   let depth = 0;
-  for (const [index, sign] of [...text].entries()) {
-    if (sign === '"') isQuoted = !isQuoted;
-    if (!isQuoted && '[({'.includes(sign)) depth++;
-    if (!isQuoted && '])}'.includes(sign)) depth--;
+  for (const [index, character] of [...text].entries()) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (!isQuoted && '[({'.includes(character)) depth++;
+    if (!isQuoted && '])}'.includes(character)) depth--;
     const isEntity = /[#&]\w+$/.test(text.slice(Math.max(0, index - 8), index));
-    if (sign === ';' && !isQuoted && depth <= 0 && !isEntity) parts.push('');
-    else parts[parts.length - 1] += sign;
+    if (character === ';' && !isQuoted && depth <= 0 && !isEntity) parts.push('');
+    else parts[parts.length - 1] += character;
   }
   return parts;
 }
@@ -326,7 +327,7 @@ function readShape(text: string, at: number): Omit<FlowNode, 'id'> {
     if (end === -1) continue;
     return {
       length: end + close.length,
-      shape: DRAWN_AS.get(open + close) ?? [open, close],
+      shape: RENDERED_AS.get(open + close) ?? [open, close],
       label: text.slice(at + open.length, end),
     };
   }
@@ -343,9 +344,9 @@ function findEnd(text: string, from: number, close: string): number {
   let depth = 0;
   for (let index = from; index < text.length; index++) {
     if (depth === 0 && text.startsWith(close, index)) return index;
-    const sign = text[index] ?? '';
-    if ('[({'.includes(sign)) depth++;
-    else if ('])}'.includes(sign)) depth = Math.max(0, depth - 1);
+    const character = text[index] ?? '';
+    if ('[({'.includes(character)) depth++;
+    else if ('])}'.includes(character)) depth = Math.max(0, depth - 1);
   }
   return text.indexOf(close, from);
 }

@@ -107,9 +107,13 @@ const spelled = new Map<string, string>();
 
 function formsOf(pattern: string): string[] {
   if (!/\\[AGz]/.test(pattern)) return [pattern];
-  const whole = pattern.replace(/\\([\s\S])/g, (sign, letter) => (letter === 'z' ? END : sign));
+  const whole = pattern.replace(/\\([\s\S])/g, (escaped, letter) =>
+    letter === 'z' ? END : escaped,
+  );
   const form = (never: string) =>
-    whole.replace(/\\([\s\S])/g, (sign, letter: string) => (never.includes(letter) ? NEVER : sign));
+    whole.replace(/\\([\s\S])/g, (escaped, letter: string) =>
+      never.includes(letter) ? NEVER : escaped,
+    );
   return [...new Set([whole, form('A'), form('G'), form('AG')])];
 }
 
@@ -120,8 +124,8 @@ function formsOf(pattern: string): string[] {
  */
 export function toLatin(source: string, flags: string): string {
   if (!flags.includes('v')) return source;
-  return source.replace(/\\(?:([pP]\{[^}]*\})|[\s\S])/g, (sign, property?: string) =>
-    property ? spell(property, flags.includes('i')) : sign,
+  return source.replace(/\\(?:([pP]\{[^}]*\})|[\s\S])/g, (escaped, property?: string) =>
+    property ? spell(property, flags.includes('i')) : escaped,
   );
 }
 

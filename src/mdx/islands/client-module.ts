@@ -160,7 +160,7 @@ interface Address {
 function linkImports(
   code: string,
   body: readonly Statement[],
-  toAddress: (specifier: string) => Address,
+  resolveUrl: (specifier: string) => Address,
 ): string {
   let linked = '';
   let from = 0;
@@ -170,9 +170,9 @@ function linkImports(
     if (specifier === undefined) continue;
     linked += code.slice(from, statement.start);
     if (statement.type !== 'ImportDeclaration')
-      linked += linkExport(code, statement, toAddress(specifier));
+      linked += linkExport(code, statement, resolveUrl(specifier));
     else if (namesDeclaredBy(statement).some((name) => used.has(name)))
-      linked += linkImport(statement, `$${index}`, toAddress(specifier));
+      linked += linkImport(statement, `$${index}`, resolveUrl(specifier));
     from = statement.end;
   }
   return linked + code.slice(from);

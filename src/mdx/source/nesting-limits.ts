@@ -1,7 +1,7 @@
 import { positionAt } from '../../utils/text.ts';
 import { NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
 import {
-  countSigns,
+  countDelimiters,
   MAX_ELEMENTS,
   MAX_EMPHASIS,
   MAX_UNCLOSED_TAGS,
@@ -28,7 +28,7 @@ export function findExcessiveNesting(text: string, kind: TextKind): CompileProbl
 
 /** A fast check that makes the scan unnecessary for nearly all pages. */
 function mayBeDeep(text: string): boolean {
-  const [, openers = 0, operators = 0, marks = 0] = countSigns(text);
+  const [, openers = 0, operators = 0, marks = 0] = countDelimiters(text);
   return (
     hasTagsInExpressions(text) ||
     openers > MAX_ELEMENTS ||

@@ -1,13 +1,13 @@
 import { VOID_ELEMENTS } from '../../utils/html.ts';
 import {
-  countSigns,
-  createSignScale,
+  countDelimiters,
+  createDelimiterScale,
   MAX_BRACE_REACH,
   MAX_ELEMENTS,
   MAX_EMPHASIS,
   MAX_HIDDEN_OPERATORS,
-  MAX_PAGE_SIGNS,
-  MAX_SIGNS,
+  MAX_PAGE_DELIMITERS,
+  MAX_DELIMITERS,
   MAX_UNCLOSED_BRACES,
   MAX_UNCLOSED_TAGS,
   MAX_WEIGHT,
@@ -26,7 +26,7 @@ export type Excess = [message: string, offset: number];
  * strings, comments, and templates end.
  */
 function mayHide(text: string): boolean {
-  const [, openers = 0, operators = 0] = countSigns(text);
+  const [, openers = 0, operators = 0] = countDelimiters(text);
   return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
 }
 
@@ -89,7 +89,7 @@ export class NestingScanner {
   #weight = 0;
   #elements = 0;
   #emphasis = 0;
-  readonly #weigh: (sign: string) => number;
+  readonly #weigh: (character: string) => number;
   /** Weight of the delimiters in the paragraph, or in the table row. */
   #signs = 0;
   /** Squared weights of the paragraphs before. */
@@ -119,7 +119,7 @@ export class NestingScanner {
   constructor(text: string, kind: TextKind) {
     this.#text = text;
     this.#kind = kind;
-    this.#weigh = createSignScale(text);
+    this.#weigh = createDelimiterScale(text);
     if (kind === 'code') this.#push('module');
   }
 
@@ -135,9 +135,9 @@ export class NestingScanner {
         return ['Brackets and operators are nested too deeply', this.#at - 1];
       if (this.#emphasis > MAX_EMPHASIS) return ['Emphasis is nested too deeply', this.#at - 1];
       const reach = this.#braces * (this.#at - this.#paragraph);
-      if (this.#signs > MAX_SIGNS || reach > MAX_BRACE_REACH)
+      if (this.#signs > MAX_DELIMITERS || reach > MAX_BRACE_REACH)
         return ['A paragraph has too much markup', this.#at - 1];
-      if (this.#pageSigns > MAX_PAGE_SIGNS)
+      if (this.#pageSigns > MAX_PAGE_DELIMITERS)
         return ['Long paragraphs have too much markup in all', this.#at - 1];
     }
     // The compiler of JavaScript files rejects an unclosed expression in linear time.
@@ -214,15 +214,15 @@ export class NestingScanner {
         return;
       }
     }
-    const sign = text[this.#at] ?? '';
-    if (isMarkdown) this.#signs += this.#weigh(sign);
-    if (isMarkdown && sign === '{') this.#braces += 1;
-    if (isMarkdown && sign === '\n') return this.#endLine();
-    if (isMarkdown && sign === '\\') return void (this.#at += 2);
-    if (isMarkdown && sign === '`') return this.#skipInlineCode();
-    if (isMarkdown && '*_~'.includes(sign)) return this.#readEmphasis();
-    if (this.#kind === 'mdx' && sign === '{') return this.#openCode();
-    if (this.#kind === 'mdx' && sign === '<') return this.#openTag();
+    const character = text[this.#at] ?? '';
+    if (isMarkdown) this.#signs += this.#weigh(character);
+    if (isMarkdown && character === '{') this.#braces += 1;
+    if (isMarkdown && character === '\n') return this.#endLine();
+    if (isMarkdown && character === '\\') return void (this.#at += 2);
+    if (isMarkdown && character === '`') return this.#skipInlineCode();
+    if (isMarkdown && '*_~'.includes(character)) return this.#readEmphasis();
+    if (this.#kind === 'mdx' && character === '{') return this.#openCode();
+    if (this.#kind === 'mdx' && character === '<') return this.#openTag();
     this.#at += 1;
     this.#match(PLAIN_TEXT);
   }
@@ -304,13 +304,13 @@ export class NestingScanner {
   #readEmphasis(): void {
     const before = this.#text[this.#at - 1] ?? ' ';
     const run = this.#match(EMPHASIS) ?? '';
-    const sign = run[0]!;
-    this.#signs += (run.length - 1) * this.#weigh(sign);
+    const character = run[0]!;
+    this.#signs += (run.length - 1) * this.#weigh(character);
     const canOpen = /\S/.test(this.#text[this.#at] ?? ' ');
-    const open = this.#open[sign]!;
+    const open = this.#open[character]!;
     const closed = /\s/.test(before) ? 0 : Math.min(open, run.length);
     const opened = canOpen ? run.length - closed : 0;
-    this.#open[sign] = open - closed + opened;
+    this.#open[character] = open - closed + opened;
     this.#emphasis += opened - closed;
   }
 
@@ -351,23 +351,23 @@ export class NestingScanner {
   }
 
   #readTag(): void {
-    const sign = this.#text[this.#at];
-    if (sign === '"' || sign === "'") {
-      const end = this.#text.indexOf(sign, this.#at + 1);
+    const character = this.#text[this.#at];
+    if (character === '"' || character === "'") {
+      const end = this.#text.indexOf(character, this.#at + 1);
       const start = this.#at;
       this.#at = end < 0 ? this.#at + 1 : end + 1;
       // The parser sees tags in the value if the tag is unclosed.
       for (let at = start; at < this.#at; at += 1)
         if (this.#text[at] === '<') this.#signs += this.#weigh('<');
-    } else if (sign === '{') this.#openCode();
-    else if (sign === '/' && this.#text[this.#at + 1] === '>') {
+    } else if (character === '{') this.#openCode();
+    else if (character === '/' && this.#text[this.#at + 1] === '>') {
       this.#at += 2;
       this.#pop();
       this.#wantsOperand = false;
     } else {
       this.#at += 1;
-      if (sign === '<') this.#signs += this.#weigh('<');
-      if (sign !== '>') return void this.#match(PLAIN_TAG);
+      if (character === '<') this.#signs += this.#weigh('<');
+      if (character !== '>') return void this.#match(PLAIN_TAG);
       const name = this.#stack.at(-1)?.end;
       this.#pop();
       // Void elements are closed before they are parsed.
@@ -377,14 +377,14 @@ export class NestingScanner {
   }
 
   #readTemplate(): void {
-    const sign = this.#text[this.#at];
-    if (sign === '\\') this.#at += 2;
-    else if (sign === '$' && this.#text[this.#at + 1] === '{') {
+    const character = this.#text[this.#at];
+    if (character === '\\') this.#at += 2;
+    else if (character === '$' && this.#text[this.#at + 1] === '{') {
       this.#at += 1;
       this.#openCode();
     } else {
       this.#at += 1;
-      if (sign !== '`') return;
+      if (character !== '`') return;
       this.#pop();
       this.#wantsOperand = false;
     }
@@ -392,24 +392,24 @@ export class NestingScanner {
 
   #readCode(): void {
     const text = this.#text;
-    const sign = text[this.#at] ?? '';
-    if (/\s/.test(sign)) return this.#skipSpace();
-    if (sign === '/') return this.#readSlash();
+    const character = text[this.#at] ?? '';
+    if (/\s/.test(character)) return this.#skipSpace();
+    if (character === '/') return this.#readSlash();
     this.#isAmbiguous = false;
-    if (sign === '"' || sign === "'") return this.#skipString(sign);
-    if (sign === '`') {
+    if (character === '"' || character === "'") return this.#skipString(character);
+    if (character === '`') {
       this.#at += 1;
       return this.#push('template');
     }
-    if ('([{'.includes(sign)) return this.#openCode();
-    if (')]}'.includes(sign)) return this.#close(sign);
-    if (sign === '<' && this.#wantsOperand && this.#kind !== 'markdown') {
+    if ('([{'.includes(character)) return this.#openCode();
+    if (')]}'.includes(character)) return this.#close(character);
+    if (character === '<' && this.#wantsOperand && this.#kind !== 'markdown') {
       const at = this.#at;
       this.#openTag();
       if (this.#at > at + 1 || this.#stack.at(-1)?.type === 'tag') return;
     }
     const isExpression = this.#stack[0]?.type !== 'module';
-    if (sign === '<' && isExpression && this.#isAhead(LATE_TAG)) this.#noteMismatch();
+    if (character === '<' && isExpression && this.#isAhead(LATE_TAG)) this.#noteMismatch();
     const word = this.#match(WORD);
     if (word !== undefined) {
       // A word behind a block begins another statement.
@@ -423,16 +423,16 @@ export class NestingScanner {
       return;
     }
     this.#at += 1;
-    this.#isAmbiguous = /[+-]/.test(sign) && text[this.#at - 2] === sign;
+    this.#isAmbiguous = /[+-]/.test(character) && text[this.#at - 2] === character;
     this.#isBehindBlock = false;
-    if (sign === ',' || sign === ';') this.#endStatement(sign);
+    if (character === ',' || character === ';') this.#endStatement(character);
     else this.#add(1);
-    this.#wantsOperand = sign !== '.';
+    this.#wantsOperand = character !== '.';
   }
 
   /** `if (a) b; else if (c) d;` continues after a semicolon. */
-  #endStatement(sign: string): void {
-    const rest = sign === ';' ? this.#text.slice(this.#at, this.#at + 100) : '';
+  #endStatement(character: string): void {
+    const rest = character === ';' ? this.#text.slice(this.#at, this.#at + 100) : '';
     if (!/^\s*else\b/.test(rest)) this.#reset();
   }
 
@@ -485,12 +485,12 @@ export class NestingScanner {
     }
   }
 
-  #close(sign: string): void {
+  #close(character: string): void {
     this.#at += 1;
-    this.#isAmbiguous = sign !== ']';
+    this.#isAmbiguous = character !== ']';
     this.#wantsOperand = false;
     if (this.#stack.at(-1)?.type === 'module') return;
-    if (this.#stack.at(-1)?.end !== sign) this.#noteMismatch();
+    if (this.#stack.at(-1)?.end !== character) this.#noteMismatch();
     const isInCode = ['code', 'module'].includes(this.#stack.at(-2)?.type ?? '');
     if (this.#at < this.#unsureUntil) {
       // It may not close anything: the code continues, and its weight stays.
@@ -499,7 +499,7 @@ export class NestingScanner {
     }
     this.#pop();
     if (!isInCode) return;
-    this.#isBehindBlock = sign === '}';
+    this.#isBehindBlock = character === '}';
     // `a()()()` is nested to the left.
     this.#add(1);
   }

@@ -24,9 +24,9 @@ export const MAX_UNCLOSED_BRACES = 500;
  * Maximum weight of the special characters of one paragraph. The native parser takes quadratic time
  * for them: half a second at this limit.
  */
-export const MAX_SIGNS = 30_000;
+export const MAX_DELIMITERS = 30_000;
 /** Maximum sum of the squared weights of all paragraphs of a page: two such paragraphs. */
-export const MAX_PAGE_SIGNS = 2 * MAX_SIGNS ** 2;
+export const MAX_PAGE_DELIMITERS = 2 * MAX_DELIMITERS ** 2;
 /** Delimiters. */
 const PAIRED_SIGNS = '{<*_~&[]';
 
@@ -37,9 +37,9 @@ export const MAX_BRACE_REACH = 4e8;
  * Weighs each character by the time that the native parser takes for it, which finds positions
  * faster in ASCII texts.
  */
-export function createSignScale(text: string): (sign: string) => number {
+export function createDelimiterScale(text: string): (character: string) => number {
   const heavy = NOT_ASCII.test(text) ? `${PAIRED_SIGNS}\\` : '{&';
-  return (sign) => (heavy.includes(sign) ? 3 : Number(PAIRED_SIGNS.includes(sign)));
+  return (character) => (heavy.includes(character) ? 3 : Number(PAIRED_SIGNS.includes(character)));
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -58,7 +58,7 @@ for (const sign of ')-+.?:=>%&|^/!') SIGNS[sign.charCodeAt(0)] = OPERATOR;
 for (const sign of '*_~&]') SIGNS[sign.charCodeAt(0)] = EMPHASIS_MARK;
 
 /** Counts openers, operators and marks of emphasis, at the indexes 1 to 3. */
-export function countSigns(text: string): Uint32Array {
+export function countDelimiters(text: string): Uint32Array {
   const counts = new Uint32Array(4);
   for (let at = 0; at < text.length; at += 1) counts[SIGNS[text.charCodeAt(at)] ?? 0]! += 1;
   return counts;

@@ -102,8 +102,8 @@ const VERBATIM_START = /<(style|script)((?:\s[^<>]*)?)>/gi;
 /** Characters that would be parsed as Markdown or MDX, even in a string. */
 const MARKUP_SIGN = /[<>`$!]/g;
 
-function toEscape(sign: string): string {
-  return `\\u00${sign.charCodeAt(0).toString(16)}`;
+function toEscape(character: string): string {
+  return `\\u00${character.charCodeAt(0).toString(16)}`;
 }
 
 /** Moves the text of `<style>` and `<script>` elements, which is not MDX, into an attribute. */

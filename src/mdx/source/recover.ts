@@ -1,5 +1,5 @@
 import { hideCode, offsetAt, type Edit } from '../../utils/text.ts';
-import { createSignScale } from './parser-limits.ts';
+import { createDelimiterScale } from './parser-limits.ts';
 
 /** A place in a text, both numbers from 1. */
 interface Place {
@@ -11,18 +11,18 @@ interface Place {
 const MAX_REPAIRS = 60;
 const MIN_REPAIRS = 1;
 /** Maximum weight of the delimiters of a paragraph for which the text is parsed repeatedly. The time is quadratic. */
-const MAX_SIGNS = 2000;
+const MAX_DELIMITERS = 2000;
 
 /** Maximum number of repairs: fewer if parsing is slow. */
 export function maxRepairs(text: string): number {
-  const weigh = createSignScale(text);
+  const weigh = createDelimiterScale(text);
   let most = 0;
   let signs = 0;
   for (const [sign] of hideCode(text).matchAll(/\n[ \t]*(?=\n)|[{<*_~&[\]\\]/g)) {
     signs = sign.startsWith('\n') ? 0 : signs + weigh(sign);
     most = Math.max(most, signs);
   }
-  const repairs = Math.ceil(MAX_REPAIRS * (MAX_SIGNS / Math.max(most, 1)) ** 2);
+  const repairs = Math.ceil(MAX_REPAIRS * (MAX_DELIMITERS / Math.max(most, 1)) ** 2);
   return Math.max(MIN_REPAIRS, Math.min(MAX_REPAIRS, repairs));
 }
 

@@ -56,7 +56,7 @@ export function createDivisionViews(
       label: isLanguage ? languageName(name) : name,
       ...link,
       active,
-      ...lookOf(division),
+      ...appearanceOf(division),
       ...(isLanguage && { language: toLanguageTag(name), source: name }),
       ...(kind === 'anchor' && { color: division.color ?? colors.anchors }),
       ...(menu.length > 0 && { menu }),
@@ -65,7 +65,7 @@ export function createDivisionViews(
 }
 
 /** Icon, color, tag, and description of a division, as far as docs.json sets them. */
-export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivision) {
+export function appearanceOf({ icon, color, description, tag, atEnd }: NavigationDivision) {
   return {
     ...(icon && { icon }),
     ...(color && { color }),

@@ -5,7 +5,7 @@ import type { NavGroup, NavNode, PageLocation } from '../navigation.ts';
 import { findAlternates, findCounterpart, NO_ALTERNATES, type Alternates } from './alternates.ts';
 import { unsafeUrl, type NavigationDiagnostic } from './diagnostics.ts';
 import type { LayoutNode, Target } from './division-tree.ts';
-import { lookOf, type ReaderContext } from './division-views.ts';
+import { appearanceOf, type ReaderContext } from './division-views.ts';
 import type { Entry } from './entries.ts';
 
 /**
@@ -89,7 +89,9 @@ export function tableOfDivisions(
     if (division.hidden && context.get('version') !== division.name) return [];
     const isLink = node.link !== undefined;
     const { name, default: isDefault, locale } = division;
-    return [{ label: name, default: isDefault, ...target, isLink, locale, ...lookOf(division) }];
+    return [
+      { label: name, default: isDefault, ...target, isLink, locale, ...appearanceOf(division) },
+    ];
   });
   return versions.length > 0 ? createTable(false, versions, alternates) : undefined;
 }

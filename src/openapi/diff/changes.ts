@@ -6,7 +6,7 @@ import {
   createSchemaPairs,
   type SchemaPair,
   type SchemaPairs,
-  visitPlaces,
+  visitLocations,
 } from './schema-pairs.ts';
 import type { SchemaRef } from './normal-schema.ts';
 
@@ -97,8 +97,8 @@ export interface ChangeList {
   finish(): ApiChange[];
 }
 
-/** Creates an empty list; `hasPlaces` also finds the places of changes within schemas. */
-export function createChangeList(old: ApiModel, next: ApiModel, hasPlaces: boolean): ChangeList {
+/** Creates an empty list; `hasLocations` also finds the places of changes within schemas. */
+export function createChangeList(old: ApiModel, next: ApiModel, hasLocations: boolean): ChangeList {
   const pairs: SchemaPairs = createSchemaPairs(old.normalizer, next.normalizer);
   const entries: (ApiChange | (SchemaRoot & { scope: OperationScope }))[] = [];
   const fileOf = (node: Node, isOld: boolean) => {
@@ -147,8 +147,8 @@ export function createChangeList(old: ApiModel, next: ApiModel, hasPlaces: boole
         'pair' in entry ? listSchemaChanges(entry, fileOf) : [entry],
       );
       const found = withoutDuplicates(changes);
-      if (hasPlaces)
-        for (const entry of entries) if ('pair' in entry) addPlaces(entry, found, fileOf);
+      if (hasLocations)
+        for (const entry of entries) if ('pair' in entry) addLocations(entry, found, fileOf);
       return [...found.values()];
     },
   };
@@ -199,13 +199,13 @@ function listSchemaChanges(
 }
 
 /** Adds the places of a message where the page of an operation shows changes of its schemas. */
-function addPlaces(
+function addLocations(
   { operation, pair, message, sender, part, scope }: SchemaRoot & { scope: OperationScope },
   changes: ReadonlyMap<string, ApiChange>,
   fileOf: (node: Node, isOld: boolean) => string | undefined,
 ): void {
   if (scope.prefix !== '') return;
-  visitPlaces(pair, sender, ({ id, node, isOld, property }, path) => {
+  visitLocations(pair, sender, ({ id, node, isOld, property }, path) => {
     const { kind } = schemaKind(id, message, sender);
     const { pointer } = node;
     const key = keyOf({ operation, pointer, file: fileOf(node, isOld), kind, isOld });

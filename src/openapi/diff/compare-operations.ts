@@ -8,14 +8,14 @@ import { isTrueAt, member, textAt, type Source } from './source.ts';
 
 /**
  * Compares two documents. Returns the changes of the document first, then those of operations and webhooks. With
- * `hasPlaces`, changes within schemas have all of their places.
+ * `hasLocations`, changes within schemas have all of their places.
  */
 export function compareSources(
   old: Source,
   next: Source,
-  { hasPlaces = false }: { hasPlaces?: boolean } = {},
+  { hasLocations = false }: { hasLocations?: boolean } = {},
 ): ApiChange[] {
-  const list = createChangeList(readModel(old), readModel(next), hasPlaces);
+  const list = createChangeList(readModel(old), readModel(next), hasLocations);
   compareDocument(list);
   compareOperations(list);
   compareWebhooks(list);

@@ -138,7 +138,7 @@ const MAX_VISITS = 400;
  * with short paths first. A path consists of the names of properties, `*` for other properties, and `|Name` for
  * alternatives.
  */
-export function visitPlaces(
+export function visitLocations(
   root: SchemaPair,
   sender: Sender,
   visit: (change: SchemaChange, path: readonly string[]) => void,

@@ -164,11 +164,12 @@ function addAlternatives(
   rules: JsonObject,
   { oneOf, anyOf }: JsonObject,
   rulesOf: (node: unknown) => ValidatorSchema,
-  isTold: boolean,
+  trustsDiscriminator: boolean,
 ): void {
   if (Array.isArray(anyOf)) rules['anyOf'] = anyOf.map(rulesOf);
   if (Array.isArray(oneOf))
-    rules[isTold && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] = oneOf.map(rulesOf);
+    rules[trustsDiscriminator && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] =
+      oneOf.map(rulesOf);
 }
 
 /** Whether a value is valid for a schema of a document. */

@@ -36,7 +36,7 @@ import {
   renderLlms,
   renderScope,
   type PlacedPage,
-  toAddress,
+  resolveUrl,
 } from './llms.ts';
 
 /**
@@ -295,9 +295,9 @@ function renderApiCatalog(site: Site): string {
   const linkset = listDocumentFiles(site).map((document) => {
     const pages = pageOf(site, document);
     return {
-      anchor: serverOf(site, document) ?? toAddress(site, document.href),
-      'service-desc': [{ href: toAddress(site, document.href), type: typeOf(document) }],
-      ...(pages && { 'service-doc': [{ href: toAddress(site, pages), type: 'text/html' }] }),
+      anchor: serverOf(site, document) ?? resolveUrl(site, document.href),
+      'service-desc': [{ href: resolveUrl(site, document.href), type: typeOf(document) }],
+      ...(pages && { 'service-doc': [{ href: resolveUrl(site, pages), type: 'text/html' }] }),
     };
   });
   return `${JSON.stringify({ linkset }, null, 2)}\n`;

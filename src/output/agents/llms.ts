@@ -34,7 +34,7 @@ export function renderLlms(
   const isOther = ({ kind }: Scope) => kind === 'version' || kind === 'language';
   const documents = listDocumentFiles(withoutRevisions(site)).map(({ kind, title, href }) => ({
     kind,
-    line: `- [${oneLine(title)}](${toAddress(site, href)})`,
+    line: `- [${oneLine(title)}](${resolveUrl(site, href)})`,
   }));
   const linesOf = (wanted: string) =>
     documents.filter(({ kind }) => kind === wanted).map(({ line }) => line);
@@ -75,7 +75,7 @@ export function renderFullPage(
 /** The end of llms-full.txt: the API documents, which the pages of operations repeat in part. */
 export function renderFullEnd(site: Site): string | undefined {
   const lines = listDocumentFiles(withoutRevisions(site)).map(
-    ({ title, href }) => `- [${oneLine(title)}](${toAddress(site, href)})`,
+    ({ title, href }) => `- [${oneLine(title)}](${resolveUrl(site, href)})`,
   );
   return lines.length === 0 ? undefined : `# API documents\n\n${lines.join('\n')}\n`;
 }
@@ -133,7 +133,7 @@ function prefixOf({ options: { origin = '', base } }: Site): string {
  * The full URL of a path, which includes the base path, if the URL of the site is configured. Other
  * URLs are returned unchanged.
  */
-export function toAddress({ options: { origin = '' } }: Site, href: string): string {
+export function resolveUrl({ options: { origin = '' } }: Site, href: string): string {
   return isExternal(href) ? href : origin + href;
 }
 

@@ -116,7 +116,7 @@ function addPart(whole: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
   const roots = [Root, Info].filter((ref) => ref instanceof PDFRef);
   const move = moveObjects(part, whole, new Set(roots));
   addPages(whole, part, move, end);
-  addPlaces(whole, part, move);
+  addLocations(whole, part, move);
   addTags(whole, part, move, end);
   return bookmarks.map(({ title, place }) => ({ title, place: move(place) }));
 }
@@ -138,7 +138,7 @@ function addPages(whole: PDFDocument, part: PDFDocument, move: Move, end: End): 
   root.set(count, PDFNumber.of(sum));
 }
 
-function addPlaces(whole: PDFDocument, part: PDFDocument, move: Move): void {
+function addLocations(whole: PDFDocument, part: PDFDocument, move: Move): void {
   const own = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
   const all = whole.catalog.lookupMaybe(PLACES, PDFDict) ?? whole.context.obj({});
   for (const [name, place] of own) all.set(name, move(place));

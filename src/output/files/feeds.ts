@@ -126,7 +126,7 @@ export const changeFiles: Emitter = {
 /** Releases of a document, newest first, with URLs of the site. */
 function renderHistory(site: Site, { document, versions, releases }: ApiHistory): string {
   const { origin = '', base } = site.options;
-  const toAddress = (href: string) => {
+  const resolveUrl = (href: string) => {
     const [path = '', ...fragment] = href.split('#');
     return [origin + base + encodePath(path), ...fragment].join('#');
   };
@@ -137,7 +137,7 @@ function renderHistory(site: Site, { document, versions, releases }: ApiHistory)
     type,
     breaking,
     message,
-    ...(href === undefined ? {} : { url: toAddress(href) }),
+    ...(href === undefined ? {} : { url: resolveUrl(href) }),
   });
   const list = releases.map(({ changes, ...release }) => ({ ...release, changes: changes.map(toChange) })); // prettier-ignore
   return `${JSON.stringify({ document, versions, releases: list }, null, 2)}\n`;
@@ -175,18 +175,18 @@ function toItem({ title, id, content, date, tags }: Entry, url: string): string 
   );
 }
 
-function readEntries(nodes: readonly HtmlNode[], toAddress: (href: string) => string): Entry[] {
+function readEntries(nodes: readonly HtmlNode[], resolveUrl: (href: string) => string): Entry[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
     return hasClass(node, 't-update')
-      ? [toEntry(node, toAddress)]
-      : readEntries(node.children, toAddress);
+      ? [toEntry(node, resolveUrl)]
+      : readEntries(node.children, resolveUrl);
   });
 }
 
 function toEntry(
   { attributes, children }: HtmlElement,
-  toAddress: (href: string) => string,
+  resolveUrl: (href: string) => string,
 ): Entry {
   const heading = findByClass(children, 't-update-label');
   const label = textByClass(children, 't-update-label');
@@ -195,7 +195,7 @@ function toEntry(
   return {
     title: readAttribute(attributes, 'data-rss-title') ?? label,
     id: readAttribute(heading?.attributes ?? '', 'id') ?? '',
-    content: readAttribute(attributes, 'data-rss-text') ?? toHtml(main, toAddress).trim(),
+    content: readAttribute(attributes, 'data-rss-text') ?? toHtml(main, resolveUrl).trim(),
     date: toDate(label) ?? toDate(more),
     tags: (readAttribute(attributes, 'data-tags') ?? '').split(',').filter(Boolean),
   };
@@ -209,24 +209,24 @@ function toDate(text: string): string | undefined {
 }
 
 /** HTML for readers of feeds: without classes, scripts and styles, with absolute URLs. */
-function toHtml(nodes: readonly HtmlNode[], toAddress: (href: string) => string): string {
+function toHtml(nodes: readonly HtmlNode[], resolveUrl: (href: string) => string): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? encode(node) : elementToHtml(node, toAddress)))
+    .map((node) => (typeof node === 'string' ? encode(node) : elementToHtml(node, resolveUrl)))
     .join('');
 }
 
 const PLAIN = /^(?:div|span|section|t-[\w-]+|article|figure)$/;
 const ALONE = /^(?:img|br|hr)$/;
 
-function elementToHtml(element: HtmlElement, toAddress: (href: string) => string): string {
+function elementToHtml(element: HtmlElement, resolveUrl: (href: string) => string): string {
   const { tag, attributes, children } = element;
   if (hasClass(element, 't-anchor') || hasClass(element, 't-tabset-row')) return '';
-  const inner = toHtml(children, toAddress);
+  const inner = toHtml(children, resolveUrl);
   if (PLAIN.test(tag)) return tag === 'div' ? `<div>${inner}</div>` : inner;
   const kept = ['href', 'src', 'alt', 'start'].map((name) => {
     const value = readAttribute(attributes, name);
     const shown =
-      value !== undefined && (name === 'href' || name === 'src') ? toAddress(value) : value;
+      value !== undefined && (name === 'href' || name === 'src') ? resolveUrl(value) : value;
     return shown === undefined ? '' : ` ${name}="${encode(shown)}"`;
   });
   return ALONE.test(tag) ? `<${tag}${kept.join('')}>` : `<${tag}${kept.join('')}>${inner}</${tag}>`;

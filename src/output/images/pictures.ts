@@ -14,14 +14,14 @@ const WEBP = { quality: 82, effort: 2 };
 /** The WebP variants of the images on pages; each is created once and cached. */
 export const pictures: Emitter = {
   mayHave: (path) => path.startsWith('/_trellis/images/'),
-  list: ({ site }) => (site.options.mode === 'dev' ? [] : listPictures(site)),
+  list: ({ site }) => (site.options.mode === 'dev' ? [] : listImageVariants(site)),
 };
 
 /**
  * The variants of the images on some pages, encoded when rendered; removes other variants from the
  * cache.
  */
-export function listPictures(site: Site): Output[] {
+export function listImageVariants(site: Site): Output[] {
   const dir = placeOf(site);
   const variants = listVariants(site, dir);
   removeOthers(dir, new Set(variants.map(({ cached }) => basename(cached))));

@@ -14,7 +14,7 @@ import {
   type HtmlElement,
   type HtmlNode,
   type MarkdownWriter,
-  type ToAddress,
+  type ResolveUrl,
   type WriterContext,
 } from '../../mdx/html-to-markdown.ts';
 import { readAttribute } from '../../utils/html.ts';
@@ -26,14 +26,14 @@ const INLINE =
 const COMPONENTS = listMarkdownWriters();
 
 /** An accordion or another `<details>`: its summary in bold, then its content. */
-const details: MarkdownWriter = (element, { blocks, toAddress }) => {
+const details: MarkdownWriter = (element, { blocks, resolveUrl }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
   const rest = element.children.filter((child) => child !== summary);
   const named = readAttribute(element.attributes, 'data-title');
   const title = named
     ? named
     : summary
-      ? textOfApart(elementsOf(summary)) || toInline(summary.children, toAddress)
+      ? textOfApart(elementsOf(summary)) || toInline(summary.children, resolveUrl)
       : '';
   return bold(title) + blocks(rest);
 };
@@ -63,19 +63,19 @@ function rowsOf(element: HtmlElement): HtmlElement[] {
 }
 
 /** A figure with its caption in italics. */
-const figure: MarkdownWriter = (element, { blocks, toAddress }) => {
+const figure: MarkdownWriter = (element, { blocks, resolveUrl }) => {
   const caption = elementsOf(element).find(({ tag }) => tag === 'figcaption');
   const rest = element.children.filter((child) => child !== caption);
-  const text = caption ? `*${toInline(caption.children, toAddress)}*` : '';
+  const text = caption ? `*${toInline(caption.children, resolveUrl)}*` : '';
   return [blocks(rest), text].filter(Boolean).join('\n\n');
 };
 
 /** A link to a video, a sound, or the page of an iframe. */
-const media: MarkdownWriter = ({ tag, attributes, children }, { toAddress }) => {
+const media: MarkdownWriter = ({ tag, attributes, children }, { resolveUrl }) => {
   const source = elementsOf({ children }).find((child) => child.tag === 'source');
   const src = readAttribute(attributes, 'src') ?? readAttribute(source?.attributes ?? '', 'src');
   const title = readAttribute(attributes, 'title') ?? (tag === 'audio' ? 'Audio' : 'Video');
-  return src === undefined ? '' : `[${title}](${toAddress(src)})`;
+  return src === undefined ? '' : `[${title}](${resolveUrl(src)})`;
 };
 /** Footnotes, each under the name with which the text refers to it. */
 const footnotes: MarkdownWriter = (element, { blocks }) => {
@@ -91,7 +91,7 @@ const footnotes: MarkdownWriter = (element, { blocks }) => {
 
 /** Elements of HTML by name. */
 const ELEMENTS: Record<string, MarkdownWriter> = {
-  p: ({ children }, { toAddress }) => escapeStart(toInline(children, toAddress)),
+  p: ({ children }, { resolveUrl }) => escapeStart(toInline(children, resolveUrl)),
   pre: (element) => codeFence(element, ''),
   ul: list,
   ol: list,
@@ -106,8 +106,8 @@ const ELEMENTS: Record<string, MarkdownWriter> = {
 };
 
 /** Markdown of a page's elements: blocks with an empty line between them. */
-export function toBlocks(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
-  const context: WriterContext = { toAddress, blocks: (inner) => writeBlocks(inner, context) };
+export function toBlocks(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
+  const context: WriterContext = { resolveUrl, blocks: (inner) => writeBlocks(inner, context) };
   return context.blocks(nodes);
 }
 
@@ -115,7 +115,7 @@ function writeBlocks(nodes: readonly HtmlNode[], context: WriterContext): string
   const blocks: string[] = [];
   let line: HtmlNode[] = [];
   const finish = () => {
-    const text = escapeStart(toInline(line, context.toAddress));
+    const text = escapeStart(toInline(line, context.resolveUrl));
     if (text !== '') blocks.push(text);
     line = [];
   };
@@ -138,7 +138,7 @@ function writeElement(element: HtmlElement, context: WriterContext): string {
   const writeComponent = writerOf(element);
   if (writeComponent) return writeComponent(element, context);
   const level = /^h([1-6])$/.exec(tag)?.[1];
-  if (level) return `${'#'.repeat(Number(level))} ${toInline(children, context.toAddress)}`;
+  if (level) return `${'#'.repeat(Number(level))} ${toInline(children, context.resolveUrl)}`;
   if (tag === 'section' && element.classes.includes('footnotes'))
     return footnotes(element, context);
   const write = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;

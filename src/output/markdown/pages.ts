@@ -133,18 +133,18 @@ export function renderMarkdown({
   address: url,
   origin = '',
 }: MarkdownInput): string {
-  const toAddress = (href: string) =>
+  const resolveUrl = (href: string) =>
     href.startsWith('#')
       ? url + href
       : href.startsWith('/') && !href.startsWith('//')
         ? origin + href
         : href;
-  const body = toBlocks(parseHtml(html), toAddress);
+  const body = toBlocks(parseHtml(html), resolveUrl);
   const parts = [
     body.startsWith('# ') ? '' : `# ${title}`,
     description ? `> ${description}` : '',
     body,
-    aside ? toBlocks(parseHtml(aside), toAddress) : '',
+    aside ? toBlocks(parseHtml(aside), resolveUrl) : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

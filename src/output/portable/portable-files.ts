@@ -128,7 +128,7 @@ const changePages: Change = (text, _, { files }) => {
   const pages = JSON.parse(text) as { href: string }[];
   const found = pages.map((page) => ({
     ...page,
-    href: ROOT + relativeAddress(page.href, '/', files),
+    href: ROOT + relativeUrl(page.href, '/', files),
   }));
   return toTextScript(JSON.stringify(found));
 };
@@ -161,7 +161,7 @@ const AHEAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
  */
 export function rewriteDocument(html: string, place: DocumentPlace): string {
   const hashes = new Map<string, string>();
-  let loader = `<script defer src="${encode(relativeAddress(place.loader, place.path, place.files))}"></script>`;
+  let loader = `<script defer src="${encode(relativeUrl(place.loader, place.path, place.files))}"></script>`;
   const rewritten = replaceTokens(inlineIcons(html, place.sprites), (token) => {
     const { name, type, text } = token;
     if (type === 'comment' || type === 'end') return undefined;
@@ -212,7 +212,7 @@ function isSharing(attribute: string, { attributes }: HtmlToken): boolean {
 }
 
 function rewriteValue(name: string, value: string, { path, files }: DocumentPlace): string {
-  const toRelative = (url: string) => relativeAddress(url, path, files);
+  const toRelative = (url: string) => relativeUrl(url, path, files);
   if (/^(?:image)?srcset$/.test(name))
     return value.replace(/\/(?<=(?:^|,\s*)\/)[^\s,]+/g, toRelative);
   if (name === 'content') {
@@ -229,7 +229,7 @@ function rewriteCode(
 ): string {
   if (name === 'style') return rewriteSheet(rewriteProperties(text, files), path, files);
   if (!DATA.test(attributes)) return text;
-  return text.replace(DATA_ADDRESS, (url) => relativeAddress(url, path, files));
+  return text.replace(DATA_ADDRESS, (url) => relativeUrl(url, path, files));
 }
 
 /** URLs in custom properties are resolved in the sheets of Trellis that use them. */
@@ -283,10 +283,7 @@ const LINK = /(\]\(<?)(\/(?!\/)[^\s)>]*)/g;
 /** A page or list of pages as Markdown, with links relative to its file. Code is unchanged. */
 export function rewriteMarkdown(text: string, from: string, files: SiteFiles): string {
   return mapProse(text, (prose) =>
-    prose.replace(
-      LINK,
-      (_, start: string, url: string) => start + relativeAddress(url, from, files),
-    ),
+    prose.replace(LINK, (_, start: string, url: string) => start + relativeUrl(url, from, files)),
   );
 }
 
@@ -295,9 +292,7 @@ const TRANSITION = /@view-transition\s*\{[^{}]*\}/g;
 
 /** A style sheet with URLs of the site relative to its file. */
 export function rewriteSheet(css: string, from: string, files: SiteFiles): string {
-  return replaceStylesheetUrls(css.replace(TRANSITION, ''), (url) =>
-    relativeAddress(url, from, files),
-  );
+  return replaceStylesheetUrls(css.replace(TRANSITION, ''), (url) => relativeUrl(url, from, files));
 }
 
 /** Resolves URLs of a site to files. */
@@ -315,7 +310,7 @@ export interface SiteFiles {
  * A URL of the site relative to a file: `../guides/setup/index.html#tools` for
  * `/guides/setup#tools`. Other URLs are returned unchanged.
  */
-export function relativeAddress(url: string, from: string, files: SiteFiles): string {
+export function relativeUrl(url: string, from: string, files: SiteFiles): string {
   if (isExternal(url) || !url.startsWith('/')) return url;
   const { path, suffix } = splitHref(url);
   const named = decodePath(path);
@@ -323,7 +318,7 @@ export function relativeAddress(url: string, from: string, files: SiteFiles): st
   const elsewhere = file === undefined ? files.redirect(named) : undefined;
   if (elsewhere !== undefined) {
     const { path: to, suffix: own } = splitHref(elsewhere);
-    return relativeAddress(to + (own || suffix), from, { ...files, redirect: () => undefined });
+    return relativeUrl(to + (own || suffix), from, { ...files, redirect: () => undefined });
   }
   return file === from && suffix.startsWith('#') ? suffix : wayTo(file ?? named, from) + suffix;
 }

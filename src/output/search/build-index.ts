@@ -110,7 +110,7 @@ export class IndexWriter {
 
   #writeSpellings(sorted: readonly string[]): Pick<IndexHead, 'spellings' | 'spellingKeys'> {
     const groups = [...groupBySign(sorted)];
-    const spellings = groups.map(([sign]) => sign);
+    const spellings = groups.map(([character]) => character);
     const texts = groups.map(([, list]) => JSON.stringify(list));
     const spellingKeys = texts.map(keyOf).join('');
     for (const [number, text] of texts.entries())
@@ -135,10 +135,10 @@ function toStored(page: SearchPage): StoredPage {
 function groupBySign(sorted: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const word of sorted) {
-    const [sign = ''] = word;
-    const list = groups.get(sign);
+    const [character = ''] = word;
+    const list = groups.get(character);
     if (list) list.push(word);
-    else groups.set(sign, [word]);
+    else groups.set(character, [word]);
   }
   return groups;
 }

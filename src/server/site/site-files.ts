@@ -173,7 +173,10 @@ export function parseHeaders(text: string): FindHeaders {
 }
 
 function toPattern(text: string): RegExp {
-  const source = text.replace(/[^\w/*]/g, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`);
+  const source = text.replace(
+    /[^\w/*]/g,
+    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
+  );
   return new RegExp(`^${source.replaceAll('*', '.*')}$`, 'u');
 }
 

@@ -292,10 +292,10 @@ interface AbsentName extends BareName {
  * in the table.
  */
 function parseName(selector: string): BareName {
-  const [, sign, name, attribute, value] = SELECTOR.exec(selector) ?? [];
+  const [, prefix, name, attribute, value] = SELECTOR.exec(selector) ?? [];
   if (attribute !== undefined) return { kind: 'attribute', name: attribute, value };
   if (name === undefined) throw new Error(`${selector} names nothing`);
-  return { kind: sign === '#' ? 'id' : 'class', name };
+  return { kind: prefix === '#' ? 'id' : 'class', name };
 }
 
 /** Whether a written name can match a documented one; an attribute without a value matches all values. */

@@ -80,7 +80,7 @@ interface Client {
   secret?: string | undefined;
 }
 
-interface TokenAnswer {
+interface TokenResponse {
   access_token?: unknown;
   expires_in?: unknown;
   refresh_token?: unknown;
@@ -143,7 +143,7 @@ function readToken(status: number, text: string, endpoint: string): TokenOutcome
   return { problem: t('{} did not return a token: {}', hostOf(endpoint), said) };
 }
 
-function parse(text: string): TokenAnswer {
+function parse(text: string): TokenResponse {
   const value = parseJson(text);
   return typeof value === 'object' && value !== null ? value : {};
 }

@@ -30,7 +30,7 @@ const OWN_HEADERS =
 
 /** Matches a curl command to a form; undefined if it has another method or path. */
 export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | undefined {
-  const url = fitAddress(form, curl.url);
+  const url = fitUrl(form, curl.url);
   if (!url || curl.method !== form.method.toUpperCase()) return undefined;
   const query = [...new URL(curl.url).searchParams].map(([name, value]) => ({ name, value }));
   const { headers, cookies } = { headers: [...curl.headers], cookies: [...curl.cookies] };
@@ -153,7 +153,7 @@ function toExtra(place: Extra[0]) {
 }
 
 /** A parsed URL. */
-interface FittedAddress {
+interface FittedUrl {
   /** Server of the document with its variables; undefined for another one. */
   server?: SharedRequest['server'];
   /** Base URL, of any server. */
@@ -163,10 +163,10 @@ interface FittedAddress {
 }
 
 /** Finds the path of the operation at the end of a URL; undefined if it does not match. */
-function fitAddress(
+function fitUrl(
   { servers, path }: Pick<RequestForm, 'servers' | 'path'>,
   url: string,
-): FittedAddress | undefined {
+): FittedUrl | undefined {
   const plain = url.replace(/[?#].*$/s, '');
   for (const server of servers) {
     const fitted = match(serverTemplate(server), path, plain);

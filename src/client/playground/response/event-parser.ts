@@ -25,13 +25,13 @@ class Unended {
   #pieces: string[] = [];
 
   /**
-   * Returns the texts that end with `separator` and keeps the rest. `sign` is part of every
+   * Returns the texts that end with `separator` and keeps the rest. `mark` is part of every
    * separator.
    */
-  split(text: string, sign: RegExp | string, separator: RegExp | string): string[] {
-    const isSeparated = typeof sign === 'string' ? text.includes(sign) : sign.test(text);
+  split(text: string, mark: RegExp | string, separator: RegExp | string): string[] {
+    const isSeparated = typeof mark === 'string' ? text.includes(mark) : mark.test(text);
     // A CR at the end of a piece may be the first half of CR LF.
-    const isPending = typeof sign !== 'string' && this.#pieces.at(-1)?.endsWith('\r');
+    const isPending = typeof mark !== 'string' && this.#pieces.at(-1)?.endsWith('\r');
     if (!isSeparated && !isPending) {
       if (text !== '') this.#pieces.push(text);
       return [];

@@ -102,11 +102,11 @@ async function explainSilence(
   if (await probes.isRedirected(request))
     return t('{} redirects this request to a URL whose response this page cannot read (CORS). curl follows the redirect with -L:', origin); // prettier-ignore
   const reason = t('{} responds, but does not allow pages of other sites to read its responses (CORS). It must send Access-Control-Allow-Origin for {}.', origin, self.origin); // prettier-ignore
-  return `${reason} ${askedBeforehand(request)}${t('Same request with curl')}:`;
+  return `${reason} ${preflightNote(request)}${t('Same request with curl')}:`;
 }
 
 /** Further headers and methods to allow for the preflight request. */
-function askedBeforehand(request: ApiRequest): string {
+function preflightNote(request: ApiRequest): string {
   const { method, headers = [] } = findPreflight(request) ?? {};
   const parts = [method, headers.join(', ')].filter(Boolean);
   if (parts.length === 0) return '';

@@ -213,8 +213,8 @@ function renderScalar(
 function fillText(value: HTMLElement, source: string): void {
   const text = JSON.parse(source) as string;
   value.classList.toggle('t-json-lines', text.includes('\n'));
-  const written = JSON.stringify(text).replace(/\\(.)/g, (sign, letter: string) =>
-    letter === 'n' ? '\n' : letter === 't' ? '\t' : sign,
+  const written = JSON.stringify(text).replace(/\\(.)/g, (character, letter: string) =>
+    letter === 'n' ? '\n' : letter === 't' ? '\t' : character,
   );
   value.replaceChildren(isAddress(text) ? link(text, written) : written);
 }

@@ -42,7 +42,7 @@ export class JsonView extends HTMLElement {
       new URL('./json-worker.ts', import.meta.url),
     ));
     const root = await worker.call('load', source.blob, source.encoding);
-    const place = createPlaceBar((path) => worker.call('source', path));
+    const place = createPathBar((path) => worker.call('source', path));
     this.#tree = new JsonTree(
       {
         read: (path, from, to) => worker.call('members', path, from, to),
@@ -230,8 +230,8 @@ function createSearch({ search, reveal }: SearchTarget): HTMLElement {
     const path = paths[at];
     if (path) await reveal(path);
   };
-  const step = (label: 'Previous match' | 'Next match', sign: string, by: number) =>
-    Object.assign(button(sign, 't-json-step', () => void go(by)), { ariaLabel: t(label), disabled: true }); // prettier-ignore
+  const step = (label: 'Previous match' | 'Next match', arrow: string, by: number) =>
+    Object.assign(button(arrow, 't-json-step', () => void go(by)), { ariaLabel: t(label), disabled: true }); // prettier-ignore
   const previous = step('Previous match', '↑', -1);
   const next = step('Next match', '↓', 1);
   let timer = 0;
@@ -249,7 +249,7 @@ function createSearch({ search, reveal }: SearchTarget): HTMLElement {
 }
 
 /** The line below a tree that names the value the reader is at, and copies it or its name. */
-function createPlaceBar(read: (path: JsonPath) => Promise<string>): {
+function createPathBar(read: (path: JsonPath) => Promise<string>): {
   element: HTMLElement;
   show(path: JsonPath, tree: JsonTree): void;
 } {

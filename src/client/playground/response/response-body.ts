@@ -9,7 +9,7 @@ import type { StreamView } from './stream-view.ts';
 import { TextView } from './text-view.ts';
 import { copyButton, createTools, saveLink } from './tools.ts';
 
-const KINDS: [kind: AnswerKind, types: RegExp][] = [
+const KINDS: [kind: ResponseKind, types: RegExp][] = [
   ['events', /event-stream|ndjson|jsonl|json-?lines|json-seq|stream\+json/],
   ['media', /^(?:image|audio|video|font)\/|^application\/pdf|^text\/(?:csv|tab-separated-values)/],
   ['json', /[/+]json\b/],
@@ -158,12 +158,12 @@ class BodyView {
   readonly #facts: ResponseFacts;
   readonly #box: HTMLElement;
   readonly #text = new TextView();
-  #kind: AnswerKind;
+  #kind: ResponseKind;
   #stream: StreamView | undefined;
   /** Pending switch to the view of line-delimited values. */
   #switching: Promise<unknown> | undefined;
 
-  constructor(facts: ResponseFacts, kind: AnswerKind, box: HTMLElement) {
+  constructor(facts: ResponseFacts, kind: ResponseKind, box: HTMLElement) {
     this.#facts = facts;
     this.#kind = kind;
     this.#box = box;
@@ -280,10 +280,10 @@ function isLines(text: string): boolean {
 }
 
 /** View of a response. */
-type AnswerKind = 'events' | 'json' | 'text' | 'media' | 'unknown';
+type ResponseKind = 'events' | 'json' | 'text' | 'media' | 'unknown';
 
 /** The way to show a media type; files of any other type are shown by their bytes. */
-export function kindOf(contentType: string): AnswerKind {
+export function kindOf(contentType: string): ResponseKind {
   const type = contentType.trim().toLowerCase();
   if (type === '') return 'unknown';
   return KINDS.find(([, types]) => types.test(type))?.[0] ?? 'media';
@@ -362,7 +362,7 @@ function decodeName(coded: string | undefined, charset: string): string | undefi
       String.fromCharCode(parseInt(hex, 16)),
     );
     const decoder = new TextDecoder(charset, { fatal: true });
-    return decoder.decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
+    return decoder.decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
   } catch (error) {
     return rethrowUnless(error, 'TypeError', 'RangeError');
   }

@@ -114,8 +114,8 @@ function line(tag: 'div' | 'summary', { time, kind }: LogEntry, ...content: Node
 /** Direction and name. */
 function words({ kind, name }: LogEntry): HTMLElement {
   const isSent = kind === 'sent';
-  const sign = el('span', { ariaHidden: 'true' }, isSent ? '↑' : '↓');
-  const way = el('span', { className: 't-socket-way' }, sign);
+  const arrow = el('span', { ariaHidden: 'true' }, isSent ? '↑' : '↓');
+  const way = el('span', { className: 't-socket-way' }, arrow);
   way.append(el('span', { className: 't-sr' }, t(isSent ? 'Sent' : 'Received')));
   return el(
     'span',

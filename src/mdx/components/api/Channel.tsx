@@ -10,7 +10,7 @@ import type { ApiInfoView } from '../../../openapi/pages.ts';
 import type { ExternalDocs } from '../../../openapi/schema-view.ts';
 import { usePage } from '../../page-context.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { dirOfSigns, OpenClose } from '../_shared.tsx';
+import { dirOfCode, OpenClose } from '../_shared.tsx';
 import { Contents } from './Responses.tsx';
 import { SchemaContent, SchemaField } from './Schema.tsx';
 import { Fact, ScopeProvider, Section, useScope } from './_shared.tsx';
@@ -135,7 +135,7 @@ function Server({ server }: { server: ServerLine }) {
         {title && <p>{title}</p>}
         {template && (
           <p>
-            <code dir={dirOfSigns(page)}>{template}</code>
+            <code dir={dirOfCode(page)}>{template}</code>
           </p>
         )}
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}

@@ -10,7 +10,7 @@ import { Contents, ParameterField, Responses } from './Responses.tsx';
 import {
   parameterGroups,
   Place,
-  PlaceChanges,
+  FieldChanges,
   RemovedFields,
   ScopeProvider,
   Section,
@@ -52,7 +52,7 @@ export function OperationHead({
         </p>
       )}
       {view.deprecation && <p>{view.deprecation}</p>}
-      <PlaceChanges isDeprecated={view.deprecated} />
+      <FieldChanges isDeprecated={view.deprecated} />
       <Endpoint view={view} options={options} />
       <ServerList servers={view.servers} />
       {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
@@ -243,7 +243,7 @@ export function Reference({ view }: { view: OperationView }) {
             note={body.required ? page.t('required') : undefined}
           >
             {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
-            <PlaceChanges />
+            <FieldChanges />
             <Contents contents={body.contents} />
           </Section>
         </Place>

@@ -6,14 +6,14 @@ import {
   type ParameterView,
 } from '../../../openapi/parameters.ts';
 import { usePage, type PageContext } from '../../page-context.ts';
-import { classes, dirOfSigns, OpenClose, withParts } from '../_shared.tsx';
+import { classes, dirOfCode, OpenClose, withParts } from '../_shared.tsx';
 import { SchemaContent, SchemaFacts, SchemaField, typeText, ValueList } from './Schema.tsx';
 import {
   hasChildren,
   insideOf,
   isRepeated,
   Place,
-  PlaceChanges,
+  FieldChanges,
   placeIn,
   RemovedFields,
   ScopeProvider,
@@ -55,7 +55,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
           {description && description !== `<p>${reason}</p>` && (
             <div class="t-api-means" dangerouslySetInnerHTML={{ __html: description }} />
           )}
-          <PlaceChanges />
+          <FieldChanges />
           {headers.length > 0 && (
             <details class="t-expandable" data-title={page.t('Headers')}>
               <summary>
@@ -198,7 +198,7 @@ function MediaType({ media: { schema, isStream } }: { media: MediaView }) {
   return (
     <>
       {isStream && <span class="t-field-place">{page.t('stream of')}</span>}
-      <span class="t-field-type" dir={dirOfSigns(page)}>
+      <span class="t-field-type" dir={dirOfCode(page)}>
         {typeText(schema)}
       </span>
     </>

@@ -8,7 +8,7 @@ import {
 } from '../../../openapi/schema-view.ts';
 import { usePage, type PageContext } from '../../page-context.ts';
 import { Labels } from '../Field.tsx';
-import { classes, dirOfSigns, OpenClose, withParts } from '../_shared.tsx';
+import { classes, dirOfCode, OpenClose, withParts } from '../_shared.tsx';
 import {
   ChangeLabels,
   hasChildren,
@@ -250,7 +250,7 @@ function FieldState(props: FieldRowProps) {
   const isNamed = (props.segment ?? props.name) !== undefined;
   return (
     <>
-      <span class="t-field-type" dir={dirOfSigns(page)}>
+      <span class="t-field-type" dir={dirOfCode(page)}>
         {typeText(schema)}
       </span>
       {place && <span class="t-field-place">{place}</span>}
@@ -388,7 +388,7 @@ function Reference({ schema, href }: { schema: SchemaView; href: string | undefi
 }
 
 function dirOf(page: PageContext, constraint: Constraint) {
-  return typeof constraint === 'string' ? dirOfSigns(page) : undefined;
+  return typeof constraint === 'string' ? dirOfCode(page) : undefined;
 }
 
 function Values({ values }: { values: EnumValue[] }) {

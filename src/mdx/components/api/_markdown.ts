@@ -38,10 +38,10 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
   },
 
   /** A response: its status is a heading one level below that of its section. */
-  't-api-response': (element, { blocks, toAddress }) => {
+  't-api-response': (element, { blocks, resolveUrl }) => {
     const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
     const rest = element.children.filter((child) => child !== summary);
-    const title = (summary ? elementsOf(summary) : []).map(({ children }) => toInline(children, toAddress)); // prettier-ignore
+    const title = (summary ? elementsOf(summary) : []).map(({ children }) => toInline(children, resolveUrl)); // prettier-ignore
     return `### ${title.filter(Boolean).join(' ')}\n\n${blocks(rest)}`.trim();
   },
 
@@ -62,16 +62,16 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
   },
 
   /** Media type and type of a body: `application/json`, Plant. */
-  't-api-media': ({ children }, { toAddress }) =>
-    children.map((child) => toInline([child], toAddress)).filter(Boolean).join(', '), // prettier-ignore
+  't-api-media': ({ children }, { resolveUrl }) =>
+    children.map((child) => toInline([child], resolveUrl)).filter(Boolean).join(', '), // prettier-ignore
 
   /** Words, then values or limits one after the other: One of `a`, `b`. */
-  't-api-enum': ({ children }, { toAddress }) => {
+  't-api-enum': ({ children }, { resolveUrl }) => {
     const words = children
       .filter((child) => typeof child === 'string')
       .join('')
       .trim();
-    const items = elementsOf({ children }).map((child) => toInline([child], toAddress)); // prettier-ignore
+    const items = elementsOf({ children }).map((child) => toInline([child], resolveUrl)); // prettier-ignore
     return [words, items.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   },
 
@@ -154,9 +154,9 @@ function partsOf({ children }: HtmlElement): { head: HtmlElement; body: HtmlElem
 }
 
 /** `integer<int32>` would read as an element. */
-function toFact(fact: HtmlElement, { toAddress }: WriterContext): string {
+function toFact(fact: HtmlElement, { resolveUrl }: WriterContext): string {
   const { children } = fact;
-  if (hasClass(fact, 't-field-change')) return toInline(children, toAddress);
+  if (hasClass(fact, 't-field-change')) return toInline(children, resolveUrl);
   const text = textOfNodes(children);
   return text.includes('<') ? toCode(text) : text;
 }

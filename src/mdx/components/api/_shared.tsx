@@ -242,7 +242,7 @@ function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
 }
 
 /** Labels of the parent of the fields, such as an operation or response, on a separate line. */
-export function PlaceChanges({ isDeprecated = false }: { isDeprecated?: boolean }) {
+export function FieldChanges({ isDeprecated = false }: { isDeprecated?: boolean }) {
   const { place, settings } = useScope();
   const shown = labelsAt(settings.labels, place, isDeprecated);
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import mermaid from 'mermaid';
 import {
   HUES,
-  type DrawAnswer,
+  type DrawResponse,
   type DrawRequest,
   type Greeting,
   type DiagramTheme,
@@ -73,7 +73,7 @@ function loadSheet(href: string): Promise<unknown> {
   });
 }
 
-async function answer({ id, text }: DrawRequest): Promise<DrawAnswer> {
+async function answer({ id, text }: DrawRequest): Promise<DrawResponse> {
   try {
     return { id, drawing: await draw(id, text) };
   } catch (error) {

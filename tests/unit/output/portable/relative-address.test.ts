@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeAddress, type SiteFiles } from '../../../../src/output/portable/portable-files.ts';
+import { relativeUrl, type SiteFiles } from '../../../../src/output/portable/portable-files.ts';
 
 const PATHS = new Set([
   '/index.html',
@@ -20,7 +20,7 @@ const FILES: SiteFiles = {
         : undefined,
 };
 
-const from = (file: string) => (address: string) => relativeAddress(address, file, FILES);
+const from = (file: string) => (address: string) => relativeUrl(address, file, FILES);
 
 test.each([
   ['/', '../../index.html'],
