@@ -1,5 +1,4 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { essenceOf } from '../../../openapi/encoding.ts';
 import { el, on } from '../../shared/dom.ts';
 import { readTable, toHex } from './read-table.ts';
 import { TextView } from './text-view.ts';
@@ -17,7 +16,7 @@ const MAX_CELLS = 5000;
 export class MediaView extends HTMLElement {
   /** Shows bytes by their type; `text` is set for texts. */
   show(blob: Blob, text: string | undefined, save: HTMLElement): void {
-    const type = essenceOf(blob.type);
+    const type = (blob.type.split(';')[0] ?? '').trim();
     if (text !== undefined) return this.#showTable(text, type, save);
     const view = this.#viewOf(blob, type);
     const isPdf = type === 'application/pdf';

@@ -1,5 +1,4 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { essenceOf } from '../../../openapi/encoding.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { isJsonText } from '../../../utils/json.ts';
 import { el } from '../../shared/dom.ts';
@@ -369,7 +368,7 @@ function decodeName(coded: string | undefined, charset: string): string | undefi
 }
 
 function endingOf(contentType: string): string {
-  const type = essenceOf(contentType);
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   const [, suffix = ''] = /[/+.-](\w{1,6})$/.exec(type) ?? [];
   return ENDINGS[type] ?? (/[/+]json/.test(type) ? 'json' : suffix || 'bin');
 }
