@@ -78,13 +78,15 @@ const EXTRA_ALIASES: Record<string, string> = {
 
 let names: Map<string, string> | undefined;
 
-/** Lines to mark, counted from 1. */
 export interface HighlightOptions {
+  /** Whether lines need an element, for their numbers; lines that differ from others have one without it. */
+  lines?: boolean | undefined;
+  /** Lines to mark, counted from 1. */
   highlight?: ReadonlySet<number> | undefined;
   focus?: ReadonlySet<number> | undefined;
 }
 
-/** `html` is the inside of a `<code>` element, one `<span class="line">` a line. */
+/** `html` is the inside of a `<code>` element; see `HighlightOptions` for the elements of lines. */
 export interface Highlighted {
   html: string;
   /** The language used; `text` if the requested one is unknown. */
@@ -129,10 +131,14 @@ export class Highlighter {
     const { lines, marks } = readMarks(code.split('\n'));
     const inner =
       language === undefined ? lines.map(encodeText) : this.#colorLines(lines, language, custom);
-    const html = inner
-      .map((line, index) => `<span class="${lineClass(index, marks, options)}">${line}</span>`)
-      .join('\n');
-    return { html, lang: language ?? 'text' };
+    const { highlight, focus } = options;
+    const hasLines = options.lines || marks.size > 0 || highlight?.size || focus?.size;
+    const written = hasLines
+      ? inner.map(
+          (line, index) => `<span class="${lineClass(index, marks, options)}">${line}</span>`,
+        )
+      : inner;
+    return { html: written.join('\n'), lang: language ?? 'text' };
   }
 
   #colorLines(

@@ -42,6 +42,8 @@ export interface PageContext {
   isDraft?: boolean | undefined;
   /** BCP 47 tag of the language of the page. Default: English. */
   lang?: string | undefined;
+  /** Text direction of the page. Default: left to right. */
+  dir?: 'ltr' | 'rtl' | undefined;
   /** A word of the library in the language of the page, its `{}` filled with values in order. */
   t(word: MessageKey, ...values: (string | number)[]): string;
   /**

@@ -116,10 +116,10 @@ const RULES = `
       .t-print :is(.t-code-plain > .t-code-head, .t-code-head:not(:has(> :not(.t-copy, .t-tabset-row)))) { display: none; }
       /* Blocks that fit on a sheet are kept whole; others break between lines or rows. */
       .t-print :is(pre, table) { break-inside: auto; }
-      .t-print .t-code:not(:has(.line:nth-child(28), .t-tabset-panel ~ .t-tabset-panel)) { break-inside: avoid; }
+      .t-print .t-code:not(:has(.is-long, .t-tabset-panel ~ .t-tabset-panel)) { break-inside: avoid; }
       .t-print table:not(:has(tr:nth-child(12))) { break-inside: avoid; }
       .t-print :is(tr, .t-callout, .t-card) { break-inside: avoid; }
-      .t-print .t-code .t-tabset-panel:not(:has(.line:nth-child(28))) { break-inside: avoid; }
+      .t-print .t-code .t-tabset-panel:not(:has(.is-long)) { break-inside: avoid; }
       .t-print thead { display: table-header-group; }
       .t-print :is(div, section):has(> table) { overflow: visible; }
       .t-print table.b-wide { font-size: 0.75em; }

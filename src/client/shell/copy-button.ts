@@ -35,7 +35,8 @@ class CopyButton extends HTMLElement {
     const shown = found.find((element) => element.checkVisibility()) ?? found[0];
     const lines = [...(shown?.querySelectorAll('.line:not(.remove)') ?? [])];
     if (lines.length > 0) return lines.map((line) => line.textContent).join('\n');
-    return shown?.textContent.trim() ?? '';
+    const text = shown?.textContent ?? '';
+    return selector ? text.trim() : text;
   }
 
   #confirm(status: HTMLElement): void {

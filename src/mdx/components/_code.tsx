@@ -42,6 +42,9 @@ const PHONE_WIDTH = 36;
 /** Lines above which an expandable block is clipped. */
 const CLIPPED_FROM = 16;
 
+/** Blocks with fewer lines are not divided between the pages of a PDF. */
+const LONG_FROM = 28;
+
 const SHELLS = [
   'bash',
   'sh',
@@ -151,6 +154,7 @@ export function CodeText({ code }: { code: Code }) {
         code.wrap && 'is-wrapped',
         html.includes('class="line focused') && 'has-focus',
         isClipped && 'is-clipped',
+        lines.length >= LONG_FROM && 'is-long',
       )}
       // Some browsers scroll by keyboard only if an element can be focused.
       tabIndex={scrolls || isClipped ? 0 : undefined}
@@ -161,8 +165,8 @@ export function CodeText({ code }: { code: Code }) {
 }
 
 function colored(code: Code, page: PageContext): { html: string; lang: string } {
-  const { text, lang, highlight: marked, focus } = code;
-  const options = { highlight: marked as Set<number>, focus: focus as Set<number> };
+  const { text, lang, lines, highlight: marked, focus } = code;
+  const options = { lines, highlight: marked as Set<number>, focus: focus as Set<number> };
   try {
     return page.highlight(text, lang, options);
   } catch (error) {

@@ -175,8 +175,8 @@ export function OpenClose({ children }: { children?: ComponentChildren }) {
 }
 
 /** The `dir` of code such as `Plant[]`, whose character order must not change on right-to-left pages. */
-export function dirOfCode({ lang = 'en' }: PageContext): 'ltr' | undefined {
-  return directionOf(lang) === 'rtl' ? 'ltr' : undefined;
+export function dirOfCode({ dir }: PageContext): 'ltr' | undefined {
+  return dir === 'rtl' ? 'ltr' : undefined;
 }
 
 /** Plain text of children, as far as it is known before they are rendered. */

@@ -10,7 +10,7 @@ import { isDrawing, isPicture, pictureIcon, type PageContext } from '../page-con
 import { report, type RenderState } from '../render-state.ts';
 import { markdownToHtml } from '../source.ts';
 import { reportCodeNotRun } from './fallbacks.ts';
-import { escapeRegExp } from '../../utils/text.ts';
+import { directionOf, escapeRegExp } from '../../utils/text.ts';
 
 /** Context of the components in one file of a page. Their problems are reported for that file. */
 export function createContext(state: RenderState, source: SourceModule): PageContext {
@@ -34,6 +34,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     audience: state.environment.audience,
     isDraft: state.environment.isDraft,
     lang,
+    dir: directionOf(lang),
     t: translator(lang),
     inline: (markdown) =>
       state.environment.isDataOnly ? sanitizeHtml(renderInline(markdown)) : renderInline(markdown),

@@ -11,6 +11,5 @@ for (const element of document.querySelectorAll('.t-pre > code'))
  * grammars are not sent to browsers.
  */
 export function highlight(code: string): Highlighted {
-  const lines = code.split('\n').map((line) => `<span class="line">${encode(line)}</span>`);
-  return { html: colored.get(code) ?? lines.join('\n'), lang: 'text' };
+  return { html: colored.get(code) ?? encode(code), lang: 'text' };
 }

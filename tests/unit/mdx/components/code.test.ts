@@ -9,7 +9,7 @@ test('a fence without a title keeps its language for the moment the head is show
   const { html, features } = render(fence('text', ''));
   expect(html).toBe(
     '<div class="t-code t-code-plain"><div class="t-code-head"><t-copy class="t-copy"></t-copy></div>' +
-      '<pre class="t-pre"><code class="language-text"><span class="line">a b</span></code></pre></div>',
+      '<pre class="t-pre"><code class="language-text">a b</code></pre></div>',
   );
   expect(features).toEqual(['code']);
   expect(render(fence('ts', '')).html).toContain('<span class="t-code-title">TypeScript</span>');
@@ -37,7 +37,7 @@ test('only long expandable blocks are clipped', () => {
   expect(render(fence('text', 'expandable')).features).toEqual(['code']);
   const long = render(fence('text', 'expandable', 'a\n'.repeat(40)));
   expect(long.features).toEqual(['code', 'expand']);
-  expect(long.html).toContain('<pre class="t-pre is-clipped" tabindex="0">');
+  expect(long.html).toContain('<pre class="t-pre is-clipped is-long" tabindex="0">');
 });
 
 test('text that may have to be scrolled can take the focus', () => {
@@ -171,6 +171,6 @@ test('a line that the build cannot draw leaves the diagram to the script', () =>
 test('a block with types shows what is meant for readers', () => {
   const code = "// @errors: 2322\nimport a from 'a';\n// ---cut---\na();\n//^?";
   expect(render(fence('text', 'twoslash a.ts', code)).html).toContain(
-    '<code class="language-text"><span class="line">a();</span></code>',
+    '<code class="language-text">a();</code>',
   );
 });

@@ -58,6 +58,6 @@ test('MDX on a page of the documentation is colored after a page with CSS', asyn
   expect(renderBody(read('styling')).html).toContain('language-css');
   const { html, diagnostics } = renderBody(read('components/tabs'));
   expect(diagnostics.filter(({ code }) => code === 'uncolored-code')).toEqual([]);
-  expect(html).toMatch(/<code class="language-mdx"><span class="line"><span class="p">&lt;</);
+  expect(html).toMatch(/<code class="language-mdx"><span class="p">&lt;</);
   expect(html).not.toContain('<code class="language-text">');
 });

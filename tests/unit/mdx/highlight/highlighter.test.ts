@@ -35,27 +35,27 @@ describe('languages', () => {
 describe('colors', () => {
   test('tokens carry the letter of their kind', () => {
     expect(htmlOf('const a = "b"; // c', 'js')).toBe(
-      '<span class="line"><span class="k">const </span><span class="n">a </span><span class="p">= </span>' +
-        '<span class="s">"b"</span><span class="p">; </span><span class="c">// c</span></span>',
+      '<span class="k">const </span><span class="n">a </span><span class="p">= </span>' +
+        '<span class="s">"b"</span><span class="p">; </span><span class="c">// c</span>',
     );
   });
 
   test('JSON has the color of punctuation, and elements for everything else', () => {
     expect(htmlOf('{"a": [1, true]} x', 'json')).toBe(
-      '<span class="line">{"<span class="a">a</span>": [<span class="n">1</span>, <span class="n">true</span>]}<span class="x"> x</span></span>',
+      '{"<span class="a">a</span>": [<span class="n">1</span>, <span class="n">true</span>]}<span class="x"> x</span>',
     );
   });
 
   test('a backslash that continues a line stays with the blank before it', () => {
     expect(htmlOf("curl 'a' \\\n  -v", 'sh')).toBe(
-      '<span class="line"><span class="f">curl </span><span class="s">\'a\'</span><span class="n"> \\</span></span>\n' +
-        '<span class="line">  <span class="n">-v</span></span>',
+      '<span class="f">curl </span><span class="s">\'a\'</span><span class="n"> \\</span>\n' +
+        '  <span class="n">-v</span>',
     );
   });
 
-  test('each line is an element, and state goes on from line to line', () => {
+  test('state goes on from line to line', () => {
     expect(htmlOf('/* a\nb */', 'js')).toBe(
-      '<span class="line"><span class="c">/* a</span></span>\n<span class="line"><span class="c">b */</span></span>',
+      '<span class="c">/* a</span>\n<span class="c">b */</span>',
     );
   });
 
@@ -63,17 +63,15 @@ describe('colors', () => {
     const last = (code: string) => htmlOf(code, 'js').split('\n').at(-1);
     const alone = last('let x = 1;');
     const inComment = last('/* a\nlet x = 1;');
-    expect(inComment).toBe('<span class="line"><span class="c">let x = 1;</span></span>');
-    expect(last('`a\nlet x = 1;')).toBe(
-      '<span class="line"><span class="s">let x = 1;</span></span>',
-    );
+    expect(inComment).toBe('<span class="c">let x = 1;</span>');
+    expect(last('`a\nlet x = 1;')).toBe('<span class="s">let x = 1;</span>');
     expect(last('/* b */\nlet x = 1;')).toBe(alone);
     expect(last('/* c\nlet x = 1;')).toBe(inComment);
   });
 
   test('an unknown language is plain, escaped text', () => {
     expect(highlighter.highlight('a <b> & c', 'brainfog')).toEqual({
-      html: '<span class="line">a &lt;b&gt; &amp; c</span>',
+      html: 'a &lt;b&gt; &amp; c',
       lang: 'text',
     });
   });
@@ -84,17 +82,33 @@ describe('colors', () => {
 
   test('a very long line is left plain', () => {
     const line = `"${'x'.repeat(3000)}"`;
-    expect(htmlOf(line, 'json')).toBe(`<span class="line">${line}</span>`);
+    expect(htmlOf(line, 'json')).toBe(line);
   });
 
   test('an empty line stays', () => {
-    expect(htmlOf('a\n\nb', 'text')).toBe(
-      '<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>',
-    );
+    expect(htmlOf('a\n\nb', 'text')).toBe('a\n\nb');
   });
 
   test('front matter in Markdown has its own colors, whatever was colored before', () => {
     expect(htmlOf('---\ntitle: A\n---', 'md')).toContain('<span class="a">title</span>');
+  });
+});
+
+describe('elements of lines', () => {
+  test('lines that nothing distinguishes have none', () => {
+    expect(htmlOf('a\nb', 'text', { highlight: new Set(), focus: new Set() })).toBe('a\nb');
+  });
+
+  test('numbered lines have one each', () => {
+    expect(htmlOf('a\n\nb', 'text', { lines: true })).toBe(
+      '<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>',
+    );
+  });
+
+  test('all lines have one if one is marked', () => {
+    expect(htmlOf('a\nb // [!code ++]', 'js')).toMatch(
+      /^<span class="line">a<\/span>\n<span class="line diff add">/,
+    );
   });
 });
 
