@@ -39,6 +39,16 @@ async function mustBuild(root: string, ...words: string[]): Promise<string> {
 
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
+it.each(['--out', '--report'])('a path of %s inside a file is refused by name', async (option) => {
+  const root = writeProject(FILES);
+  const path = join(root, 'index.mdx/deep/site.json');
+  const { exitCode, stderr } = await build(root, option, path);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(
+    `${option} "${path}" is inside ${join(root, 'index.mdx')}, which is a file. Use a folder.`,
+  );
+});
+
 describe('a second build into the same folder', () => {
   it('replaces the first, also after an edit', async () => {
     const root = writeProject(FILES);

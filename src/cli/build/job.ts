@@ -19,7 +19,7 @@ import { UsageError } from '../args/define-command.ts';
 import { readBase, type Shard, type SiteUrl } from '../args/options.ts';
 import { openProject, type ProjectArgs } from '../open-project.ts';
 import { CommandOutput } from '../output.ts';
-import { checkOutDir, isZip } from './publish.ts';
+import { checkOutDir, checkParents, isZip } from './publish.ts';
 
 /** Folder in the cache with a folder for each shard. They share nothing, so they can be prepared at the same time. */
 export const SHARDS = 'shards';
@@ -199,6 +199,7 @@ export function findOutDir(
 /** Throws UsageError for an existing file that is not a report. */
 function checkReport(file: string | undefined): void {
   if (file === undefined || isDevice(resolve(file))) return;
+  checkParents('--report', file);
   if (!mayReplace(file, 'json'))
     throw new UsageError(
       `Cannot overwrite --report "${file}", because Trellis did not create it, or it is a link to another folder. Delete the file, or use another name.`,

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, parse, relative, sep } from 'node:path';
+import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import {
   containsFolder,
@@ -24,7 +24,7 @@ import {
 } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
 import { listFiles } from '../../output/output.ts';
-import { digest, writeAtomic } from '../../utils/files.ts';
+import { digest, statIfExists, writeAtomic } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import { planSwap, recoverSwaps, swapInside, swapWhole } from './swap.ts';
 
@@ -39,6 +39,7 @@ const COMPRESSED = /\.(?:png|jpe?g|webp|avif|gif|woff2|mp4|webm|mp3|zip|gz|br)$/
  * for untrusted projects, that is behind a link, because the author of the project would choose the folder.
  */
 export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Project): void {
+  checkParents('--out', outDir);
   const isBehindLink = realPath(outDir) !== join(realPath(root), relative(root, outDir));
   if (isDataOnly && containsFolder(root, outDir) && isBehindLink)
     throw new UsageError(
@@ -65,6 +66,14 @@ export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Pr
       ? `--out "${outDir}" is a folder. Use a file name for the zip.`
       : `--out "${outDir}" is a file. Use a folder.`,
   );
+}
+
+/** Throws UsageError for the path of an option if one of its parent folders is a file. */
+export function checkParents(option: string, path: string): void {
+  let parent = dirname(resolve(path));
+  while (!statIfExists(parent)) parent = dirname(parent);
+  if (!statSync(parent).isDirectory())
+    throw new UsageError(`${option} "${path}" is inside ${parent}, which is a file. Use a folder.`);
 }
 
 /** Maximum number of files in a message. */
