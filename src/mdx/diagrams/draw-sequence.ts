@@ -85,7 +85,7 @@ function drawLoop(canvas: SequenceCanvas, message: Message): void {
   const path = `M${x} ${middle - 10}h${LOOP}v20h${3 - LOOP}`;
   canvas.marks.push(`<path d="${path}" ${arrowAttributes(canvas, message)}/>`);
   canvas.marks.push(drawText(lines, x + LOOP + 8, middle, 'start'));
-  canvas.right = Math.max(canvas.right, x + LOOP + 8 + pixelWidth(lines));
+  includeInBlocks(canvas, x, x + LOOP + 8 + pixelWidth(lines));
   canvas.y += height + 20;
 }
 
@@ -120,7 +120,7 @@ function drawNote(canvas: SequenceCanvas, note: Note): void {
   const box = `x="${middle - width / 2}" y="${canvas.y}" width="${width}" height="${height}"`;
   canvas.marks.push(`<rect ${box} rx="4" class="t-d-note"/>`);
   canvas.marks.push(drawText(lines, middle, canvas.y + height / 2, 'middle'));
-  canvas.right = Math.max(canvas.right, middle + width / 2);
+  includeInBlocks(canvas, middle - width / 2, middle + width / 2);
   canvas.y += height + 4;
 }
 
@@ -140,7 +140,17 @@ function noteMiddle(canvas: SequenceCanvas, { place, from, to }: Note, width: nu
 function openBlock(canvas: SequenceCanvas, word: string, lines: string[]): void {
   canvas.y += 12;
   const top = canvas.y;
-  canvas.blocks.push({ word, lines, top, from: Infinity, to: -1, dividers: [], depth: 0 });
+  canvas.blocks.push({
+    word,
+    lines,
+    top,
+    from: Infinity,
+    to: -1,
+    dividers: [],
+    depth: 0,
+    left: Infinity,
+    right: 0,
+  });
   canvas.y += word === 'rect' ? 4 : Math.max(1, lines.length) * LINE + 8;
 }
 
@@ -162,7 +172,7 @@ function closeBlock(canvas: SequenceCanvas): void {
     if (block.to >= 0) extendBlocks(canvas, block.from, block.to);
   }
   const [left, right] = edgesOf(canvas, block);
-  canvas.right = Math.max(canvas.right, right);
+  includeInBlocks(canvas, left + 2, right - 2);
   drawBlock(canvas, block, left, right - left);
   canvas.y += 4;
 }
@@ -171,8 +181,8 @@ function edgesOf(canvas: SequenceCanvas, block: OpenBlock): [left: number, right
   const { centers, widths } = canvas.columns;
   const [from, to] = block.to < 0 ? [0, centers.length - 1] : [block.from, block.to];
   const pad = 10 + 8 * block.depth;
-  const left = centerOf(canvas, from) - (widths[from] ?? 0) / 2 - pad;
-  const edge = centerOf(canvas, to) + (widths[to] ?? 0) / 2 + pad;
+  const left = Math.min(centerOf(canvas, from) - (widths[from] ?? 0) / 2 - pad, block.left - 10);
+  const edge = Math.max(centerOf(canvas, to) + (widths[to] ?? 0) / 2 + pad, block.right + 10);
   const label = pixelWidth(block.lines) + pixelWidth([block.word], 1.1) + 40;
   return [left, Math.max(edge, left + (block.word === 'rect' ? 0 : label))];
 }
@@ -368,6 +378,9 @@ interface OpenBlock {
   dividers: { y: number; lines: string[] }[];
   /** Number of nested block levels inside. */
   depth: number;
+  /** Horizontal range of the texts and blocks inside, which may extend beyond the participants. */
+  left: number;
+  right: number;
 }
 
 function createCanvas(columns: Columns, id: string, top: number): SequenceCanvas {
@@ -393,5 +406,14 @@ function extendBlocks({ blocks }: SequenceCanvas, from: number, to: number): voi
   for (const block of blocks) {
     block.from = Math.min(block.from, from);
     block.to = Math.max(block.to, to);
+  }
+}
+
+/** Extends all open blocks and the drawing to a horizontal range. */
+function includeInBlocks(canvas: SequenceCanvas, left: number, right: number): void {
+  canvas.right = Math.max(canvas.right, right);
+  for (const block of canvas.blocks) {
+    block.left = Math.min(block.left, left);
+    block.right = Math.max(block.right, right);
   }
 }

@@ -79,6 +79,26 @@ describe('a flowchart', () => {
 });
 
 describe('a sequence', () => {
+  test('a block encloses the texts of messages to oneself, and the notes beside participants', () => {
+    const { svg } = drawDiagram(
+      'sequenceDiagram\n A->>B: go\n loop often\n alt yes\n B->>B: Create a session\n Note left of A: On the left\n end\n end',
+    ) as { svg: string };
+    const numbersOf = (pattern: RegExp) =>
+      [...svg.matchAll(pattern)].map(([, ...all]) => all.map(Number));
+    const blocks = numbersOf(
+      /<rect x="([\d.-]+)" y="[\d.]+" width="([\d.]+)"[^>]*class="t-d-block"/g,
+    );
+    const [[note = NaN] = []] = numbersOf(/<rect x="([\d.-]+)"[^>]*class="t-d-note"/g);
+    const [[text = NaN] = []] = numbersOf(/<tspan x="([\d.]+)" y="[\d.]+">Create a session/g);
+    expect(blocks).toHaveLength(2);
+    for (const [x = NaN, width = NaN] of blocks) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(note);
+      // At 12 pixels, the text is over 80 wide.
+      expect(x + width).toBeGreaterThan(text + 80);
+    }
+  });
+
   test.each([
     ['sequenceDiagram\n A->>B: Hello\n B-->>A: Hi', ['A', 'B', 'Hello', 'Hi']],
     ['sequenceDiagram\n chain A->>chain B: Send', ['chain A', 'chain B', 'Send']],
