@@ -5,7 +5,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
 import { findInside } from '../utils/files.ts';
 import { editDistance, isTypo, suggest } from '../utils/text.ts';
-import { decodePath } from '../utils/url.ts';
+import { decodePath, decodeUrl } from '../utils/url.ts';
 import { DamagedCache } from './cache.ts';
 import { findFragmentLinks } from './page-navigation.ts';
 import type { CachedPage } from './render-cache.ts';
@@ -83,7 +83,7 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
   if (unpublished !== undefined)
     return createDiagnostic({
       code: 'missing-asset',
-      message: `File not published: "${href}".`,
+      message: `File not published: "${decodeUrl(href)}".`,
       hint: publishHint(unpublished),
     });
   const meant = findLikelyTarget(site, path, 'file');
@@ -93,8 +93,8 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
   return createDiagnostic({
     code: 'missing-asset',
     message: isNear
-      ? `File not found: "${href}". Trellis uses "${near}".`
-      : `File not found: "${href}".`,
+      ? `File not found: "${decodeUrl(href)}". Trellis uses "${near}".`
+      : `File not found: "${decodeUrl(href)}".`,
     hint: isNear ? `Use "${near}".` : hint,
   });
 }
@@ -106,7 +106,7 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   if (other)
     return createDiagnostic({
       code: 'broken-link',
-      message: `The link "${href}" points to a page for other readers.`,
+      message: `The link "${decodeUrl(href)}" points to a page for other readers.`,
       hint: `Use this link only on pages for the same group (${other.frontMatter.groups?.join(' or ')}).`,
     });
   const page = decodePath(path);
@@ -116,7 +116,7 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   if (unpublished !== undefined)
     return createDiagnostic({
       code: 'broken-link',
-      message: `The link "${href}" points to a file that is not published.`,
+      message: `The link "${decodeUrl(href)}" points to a file that is not published.`,
       hint: publishHint(unpublished),
     });
   const meant = findLikelyTarget(site, page, 'page');
@@ -124,8 +124,8 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   return createDiagnostic({
     code: 'broken-link',
     message: isNear
-      ? `Page not found: "${href}". The link points to "${near}".`
-      : `Page not found: "${href}".`,
+      ? `Page not found: "${decodeUrl(href)}". The link points to "${near}".`
+      : `Page not found: "${decodeUrl(href)}".`,
     hint: isNear ? `Use "${near}".` : hint,
     ...(meant && href === near && isMisspelling(href, meant) && { replacement: meant }),
   });
@@ -158,7 +158,7 @@ function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diag
     return locateLink(site, page, record, href).map((place) =>
       createDiagnostic({
         code: 'broken-fragment',
-        message: `Anchor "#${fragment}" not found: "${href}".`,
+        message: `Anchor "#${fragment}" not found: "${decodeUrl(href)}".`,
         hint: near
           ? `Did you mean "#${near}"?`
           : 'Anchors consist of the words of headings, such as "#rate-limits".',

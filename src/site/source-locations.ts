@@ -12,7 +12,7 @@ import type { ApiDocument } from '../openapi/document.ts';
 import { isNamed } from '../openapi/load-documents.ts';
 import { readIfReadable } from '../utils/files.ts';
 import { positionAt } from '../utils/text.ts';
-import { isHttpUrl } from '../utils/url.ts';
+import { decodePath, isHttpUrl } from '../utils/url.ts';
 import type { CachedPage } from './render-cache.ts';
 import type { Site } from './site.ts';
 
@@ -43,14 +43,17 @@ export function locateLink(
 }
 
 function locateIn(file: string, body: string, href: string): FileLocation[] {
-  if (!body.includes(href)) return [];
+  // Rendering encodes characters that authors may write as they are.
+  const plain = decodePath(href);
+  const written = [href, plain].find((text) => body.includes(text));
+  if (written === undefined) return [];
   if (!/\.mdx?$/.test(file)) {
-    return [{ file, ...positionAt(body, body.indexOf(href)), length: href.length }];
+    return [{ file, ...positionAt(body, body.indexOf(written)), length: written.length }];
   }
   const { links, images } = readSource(body);
   return [
-    ...links.filter((link) => link.href === href),
-    ...images.filter(({ src }) => src === href),
+    ...links.filter((link) => decodePath(link.href) === plain),
+    ...images.filter(({ src }) => decodePath(src) === plain),
   ].map(({ line, column, length }) => ({ file, line, column, length }));
 }
 

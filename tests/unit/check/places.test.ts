@@ -211,3 +211,22 @@ test('a build tells the same places', async () => {
   const ofTexts = ['unknown-prop', 'wrong-prop', 'component-nesting', 'unclosed-fence'] as const;
   expect(ofTexts.filter((code) => !codes.has(code))).toEqual([]);
 });
+
+test('URLs in other scripts are reported as they are written, at their place', async () => {
+  const properties = { name: 'A', navigation: { pages: ['index'] } };
+  const text =
+    '---\ntitle: A\ndescription: B\n---\n\n[a](/ページ) [b](#見出しx) ![c](/画像.png) [d](/%E3%83%9A)\n';
+  const found = await checkSite(
+    await loadFolder({ 'index.mdx': text }, properties, { mode: 'check' }),
+  );
+  expect(
+    found
+      .filter(({ code }) => /broken|asset/.test(code))
+      .map(({ line, column, message }) => `${line}:${column} ${message}`),
+  ).toEqual([
+    '6:5 Page not found: "/ページ".',
+    '6:15 Anchor "#見出しx" not found: "#見出しx".',
+    '6:27 File not found: "/画像.png".',
+    '6:40 Page not found: "/ペ".',
+  ]);
+});
