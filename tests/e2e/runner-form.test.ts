@@ -1,5 +1,5 @@
 // What the form of an API page asks for, and how a reader says it: examples, alternatives, media types, empty values.
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useApiSite, send } from '../support/api-site.ts';
 import { settle } from '../support/browser.ts';
@@ -121,6 +121,47 @@ async function sent(page: Page): Promise<{ url: string; body: string }> {
 
 const sentJson = async (page: Page): Promise<unknown> => JSON.parse((await sent(page)).body);
 
+/** A piece of text in one line of the window, with its color. */
+interface Word {
+  text: string;
+  color: string;
+  box: { left: number; right: number; top: number };
+}
+
+/** The pieces of text of an element. */
+function listWords(code: Locator): Promise<Word[]> {
+  return code.evaluate((element) => {
+    const words: Word[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const { color } = getComputedStyle(node.parentElement ?? element);
+      for (const { index, 0: text } of node.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + text.length);
+        for (const { left, right, top } of range.getClientRects())
+          words.push({ text, color, box: { left, right, top } });
+      }
+    }
+    return words;
+  });
+}
+
+/** Pairs of words that cover each other. */
+function listOverlaps(words: readonly Word[]): string[] {
+  return words.flatMap(({ text, box }, index) =>
+    words
+      .slice(index + 1)
+      .filter(
+        ({ box: other }) =>
+          Math.abs(other.top - box.top) < 4 &&
+          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1,
+      )
+      .map((other) => `${text} and ${other.text}`),
+  );
+}
+
 describe('examples of the document', () => {
   it('are chosen in the form, which has all of one then, alternatives and null included', async () => {
     await open('/plants', async (page) => {
@@ -134,6 +175,21 @@ describe('examples of the document', () => {
       expect(await sentJson(page)).toEqual(examples.guarded.value);
       await list.selectOption({ label: 'Small' });
       expect(await sentJson(page)).toEqual(examples.small.value);
+    });
+  });
+
+  it('give samples with the colors of the build, in which no word covers another', async () => {
+    await open('/plants', async (page) => {
+      const code = page.locator('.t-request-example pre > code').filter({ visible: true });
+      const built = await listWords(code);
+      await page.getByRole('combobox', { name: 'Body: Example' }).selectOption({ label: 'Guarded' });
+      await code.filter({ hasText: '"sit"' }).waitFor();
+      const drawn = await listWords(code);
+      const colorOf = (words: Word[], word: string) =>
+        words.find(({ text }) => text.includes(word))?.color;
+      for (const word of ['curl', '--request', 'POST', '--data', '\\', "'{"])
+        expect(colorOf(drawn, word), word).toBe(colorOf(built, word));
+      expect(listOverlaps(drawn)).toEqual([]);
     });
   });
 

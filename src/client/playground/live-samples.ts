@@ -6,9 +6,9 @@ import { findSampleClient, printSample } from '../../openapi/samples.ts';
 import { JsonSource, parseExact } from '../../utils/json.ts';
 import { el } from '../shared/dom.ts';
 
-/** Words, strings, and numbers in all languages; classes are those of code tokens. */
+/** Words, strings, and numbers in all languages; names of groups are the classes of code tokens. */
 const TOKENS =
-  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())/g;
+  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+|(?<=--request )\w+)|(?<b> \\$)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())/gm;
 
 /** Prints a request into the samples of the page. The document's own samples stay as they are. */
 export function updateSamples(entered: LiveRequest): void {
@@ -22,24 +22,17 @@ export function updateSamples(entered: LiveRequest): void {
   }
 }
 
-/** Highlighted lines, as in samples of the page. */
+/** Highlighted code, as in samples of the page. */
 function colored(code: string): Node[] {
-  return code.split('\n').flatMap((line, index) => {
-    const span = el('span', { className: 'line' }, ...tokens(line));
-    return index === 0 ? [span] : [new Text('\n'), span];
-  });
-}
-
-function tokens(line: string): Node[] {
   const nodes: Node[] = [];
   let end = 0;
-  for (const match of line.matchAll(TOKENS)) {
+  for (const match of code.matchAll(TOKENS)) {
     const [className = '', text = ''] =
       Object.entries(match.groups ?? {}).find(([, value]) => value) ?? [];
-    nodes.push(new Text(line.slice(end, match.index)), el('span', { className }, text));
+    nodes.push(new Text(code.slice(end, match.index)), el('span', { className }, text));
     end = match.index + match[0].length;
   }
-  return [...nodes, new Text(line.slice(end))];
+  return [...nodes, new Text(code.slice(end))];
 }
 
 /** The values of a reader, and their form. */

@@ -1,6 +1,5 @@
 import { cloneElement, isValidElement, type ComponentChildren, type JSX, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { directionOf } from '../../i18n/direction.ts';
 import type { MessageKey } from '../../i18n/english.ts';
 import { htmlToText } from '../../utils/html.ts';
 import { escapeRegExp } from '../../utils/text.ts';

@@ -215,6 +215,9 @@ const CLASSES: Record<string, string[]> = {
   warning: ['highlighted', 'warning'],
 };
 
+/** The class of a `\` that continues a line, with the blanks before it. */
+const CONTINUATION = 'b';
+
 /** One line's HTML; neighbors of the same kind, and blanks between them, share one element. */
 function joinTokens(
   line: string,
@@ -235,14 +238,16 @@ function joinTokens(
   };
   for (let i = 0; i < tokens.length; i += 2) {
     let part = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    const isContinued = part === '\\' && i + 2 >= tokens.length;
     // A line that wraps can only break at a blank between elements; a `\` that continues it keeps its blank.
-    if (part === '\\' && i + 2 >= tokens.length) {
+    if (isContinued) {
       const words = text.trimEnd();
       part = text.slice(words.length) + part;
       text = words;
     }
     const color = ((tokens[i + 1] ?? 0) & FOREGROUND.mask) >>> FOREGROUND.shift;
-    const next = part.trim() === '' ? kind : classOf(colors[color]);
+    const own = isContinued ? CONTINUATION : classOf(colors[color]);
+    const next = part.trim() === '' ? kind : own;
     if (next !== kind && text !== '') flush();
     kind = next;
     text += part;

@@ -1,4 +1,5 @@
 import type { IconType } from '../../config/docs-config.ts';
+import { directionOf } from '../../i18n/direction.ts';
 import { translator } from '../../i18n/translate.ts';
 import { sanitizeHtml } from '../../openapi/view-context.ts';
 import { renderIcon } from '../../theme/icons.ts';
@@ -10,7 +11,7 @@ import { isDrawing, isPicture, pictureIcon, type PageContext } from '../page-con
 import { report, type RenderState } from '../render-state.ts';
 import { markdownToHtml } from '../source.ts';
 import { reportCodeNotRun } from './fallbacks.ts';
-import { directionOf, escapeRegExp } from '../../utils/text.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 
 /** Context of the components in one file of a page. Their problems are reported for that file. */
 export function createContext(state: RenderState, source: SourceModule): PageContext {

@@ -48,7 +48,7 @@ describe('colors', () => {
 
   test('a backslash that continues a line stays with the blank before it', () => {
     expect(htmlOf("curl 'a' \\\n  -v", 'sh')).toBe(
-      '<span class="f">curl </span><span class="s">\'a\'</span><span class="n"> \\</span>\n' +
+      '<span class="f">curl </span><span class="s">\'a\'</span><span class="b"> \\</span>\n' +
         '  <span class="n">-v</span>',
     );
   });
