@@ -182,7 +182,9 @@ describe('examples of the document', () => {
     await open('/plants', async (page) => {
       const code = page.locator('.t-request-example pre > code').filter({ visible: true });
       const built = await listWords(code);
-      await page.getByRole('combobox', { name: 'Body: Example' }).selectOption({ label: 'Guarded' });
+      await page
+        .getByRole('combobox', { name: 'Body: Example' })
+        .selectOption({ label: 'Guarded' });
       await code.filter({ hasText: '"sit"' }).waitFor();
       const drawn = await listWords(code);
       const colorOf = (words: Word[], word: string) =>

@@ -363,10 +363,12 @@ function interpolateCode(values: Record<string, unknown>): Components {
   const names = Object.keys(values).filter((name) => isPlain(values[name]));
   if (names.length === 0) return {};
   const pattern = new RegExp(`\\{(${names.map(escapeRegExp).join('|')})\\}`, 'g');
-  const fill = (code: unknown): string =>
-    String(code ?? '').replace(pattern, (_, name: string) => String(values[name]));
+  const fill = (code: string): string =>
+    code.replace(pattern, (_, name: string) => String(values[name]));
   const Plain = components['CodeBlock'] as FunctionComponent<{ code?: string }>;
-  const CodeBlock: typeof Plain = (props) => h(Plain, { ...props, code: fill(props.code) });
+  // Blocks that are written as JSX have their code as children or in a file.
+  const CodeBlock: typeof Plain = ({ code, ...props }) =>
+    h(Plain, code === undefined ? props : { ...props, code: fill(code) });
   return { CodeBlock: CodeBlock as Components[string] };
 }
 

@@ -41,6 +41,16 @@ describe('<Snippet file>', () => {
     expect(html).toContain('trellis {other}');
   });
 
+  test('its code blocks that are written as JSX keep their code', () => {
+    const files = {
+      '_snippets/a.mdx':
+        '<CodeBlock lang="sh">\n{`npm i ${product}`}\n</CodeBlock>\n\n<CodeBlock lang="sh">plain</CodeBlock>',
+    };
+    const html = htmlOf('<Snippet file="a.mdx" product="trellis" />', { files });
+    expect(html).toContain('i trellis</span>');
+    expect(html).toContain('plain');
+  });
+
   test('its headings are headings of the page', () => {
     const files = { '_snippets/a.mdx': '## Inner' };
     const { headings } = renderBody('## Outer\n\n<Snippet file="a.mdx" />', { files });
