@@ -32,7 +32,7 @@ import { buildPageMenu } from './page/page-menu.ts';
 import { addTranslationNotes, type SidebarData } from './page/sidebar.ts';
 import { renderDescription, renderInlineMarkdown, shownDate } from './pages.ts';
 import { notFoundRecord, type CachedPage } from './render-cache.ts';
-import type { SiteData } from './site-data.ts';
+import { withTopHeader, type SiteData } from './site-data.ts';
 import type { Repository, Site } from './site.ts';
 import { translationNote } from './translations.ts';
 import { documentHref, feedHref, pageSheetHref, toUrl } from './urls.ts';
@@ -62,8 +62,10 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     specHref: specHrefOf(site, page),
   });
   const frame = buildPageFrame(site, view);
+  const hasSidebar = mode !== 'center' && mode !== 'custom';
   return {
     ...frame,
+    site: hasSidebar ? frame.site : withTopHeader(frame.site, site.config),
     id: page.id,
     href: toUrl(site, encodePath(page.href)),
     kind: 'page',

@@ -65,6 +65,24 @@ export function buildSiteData(input: SiteDataInput): SiteData {
   };
 }
 
+const withHeaderOnTop = new WeakMap<SiteData, SiteData>();
+
+/**
+ * Site data for pages without a sidebar (modes `center` and `custom`): the header is above the page in every layout.
+ * Cached per shell.
+ */
+export function withTopHeader(shell: SiteData, config: DocsConfig): SiteData {
+  if (shell.appearance.layout === 'topnav') return shell;
+  const { layout, tabs } = themeOptionsOf({ ...config, layout: 'topnav' });
+  const changed = withHeaderOnTop.get(shell) ?? {
+    ...shell,
+    appearance: { ...shell.appearance, layout, tabs },
+    search: { ...shell.search, location: 'top' },
+  };
+  withHeaderOnTop.set(shell, changed);
+  return changed;
+}
+
 /** Custom properties for code colors that the project sets, if it uses the `css-variables` theme. */
 function codeProperties({ config: { code }, styleNames }: SiteDataInput): readonly string[] {
   const { light, dark } = code.theme ?? {};

@@ -45,6 +45,8 @@ const project = (theme: string) => ({
       page(id.replace('ar/', ''), BODY),
     ]),
   ),
+  'center.mdx': page('Center', BODY, 'mode: center'),
+  'custom.mdx': page('Custom', `# Landing\n\n${BODY}`, 'mode: custom'),
 });
 
 async function top(reader: Page, role: 'link' | 'navigation', name: string): Promise<number> {
@@ -98,6 +100,22 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
     await visit(`${site.url}/fern`, { viewport: { width, height: 800 } }, async (reader) => {
       expect(await findCutTexts(reader)).toEqual([]);
     });
+  });
+
+  it.each(['center', 'custom'])('begins the text of mode %s below its header', async (mode) => {
+    await visit(
+      `${site.url}/${mode}`,
+      { viewport: { width: 1280, height: 800 } },
+      async (reader) => {
+        const text = await reader.getByRole('heading', { level: 1 }).boundingBox();
+        const search = await reader
+          .getByRole('button', { name: /Search/ })
+          .first()
+          .boundingBox();
+        expect(text?.y).toBeLessThan(300);
+        expect(search?.y).toBeLessThan(text?.y ?? 0);
+      },
+    );
   });
 
   it('leads to all pages from a drawer on a phone', async () => {
