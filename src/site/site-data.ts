@@ -59,6 +59,7 @@ export function buildSiteData(input: SiteDataInput): SiteData {
       dismissible: config.banner.dismissible,
       type: config.banner.type,
       color: config.banner.color,
+      hasOwnBackground: styleNames?.hasBannerBackground ?? false,
     },
     isWhiteLabeled: config.isWhiteLabeled,
     styleNames: styleNames && styleNames.names.length > 0 ? styleNames.names : undefined,
@@ -220,6 +221,8 @@ export interface SiteData {
         type?: 'info' | 'warning' | 'critical' | undefined;
         /** Background per color mode. */
         color?: { light: string; dark: string } | undefined;
+        /** Whether a style sheet of the project sets the background; its text is white then, as in the format. */
+        hasOwnBackground?: boolean | undefined;
       }
     | undefined;
   isWhiteLabeled: boolean;

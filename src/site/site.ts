@@ -108,6 +108,8 @@ export interface SiteStyleNames {
   /** Custom properties of the theme that they read, and code colors that they set. */
   read: string[];
   set: string[];
+  /** Whether a style sheet sets the background of the banner. */
+  hasBannerBackground: boolean;
   /** Selectors that match nothing. */
   unmatched: UnmatchedSelector[];
   /** Names of elements that only some pages have; checked after all pages are rendered. */

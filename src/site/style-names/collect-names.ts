@@ -26,9 +26,14 @@ export interface CollectedNames {
   read: string[];
   /** Code colors that it sets. */
   set: string[];
+  /** Whether a sheet sets the background of the banner. */
+  hasBannerBackground: boolean;
   /** Sheets and scripts, for reporting unmatched names. */
   texts: ReadText[];
 }
+
+/** A rule for the banner itself that sets its background. */
+const BANNER_BACKGROUND = /#banner\s*(?:,[^{}]*)?\{[^{}]*\bbackground(?:-color)?\s*:/;
 
 /** A style element in a page, plain or as a template literal. */
 const STYLE = /<style\b[^>]*>(?:\s*\{\s*`)?([\s\S]*?)(?:`\s*\}\s*)?<\/style>/g;
@@ -48,6 +53,9 @@ export function collectNames(own: readonly OwnText[]): CollectedNames {
     names: findNames(selectors),
     read: unique(readNames.filter((name) => name in THEME_PROPERTIES && !setNames.includes(name))),
     set: unique(setNames.filter(isCodeProperty)),
+    hasBannerBackground: own.some(
+      ({ kind, text }) => kind === 'sheet' && BANNER_BACKGROUND.test(text),
+    ),
     texts,
   };
 }

@@ -85,3 +85,12 @@ it('a sheet with brackets that close nothing ends, whatever sheet was read befor
     expect(sheet(css)).toBe(6);
   }
 });
+
+it.each([
+  ['#banner { background-color: #0f0f0f; }', true],
+  ['.dark #banner, #topbar { border: 0; background: black }', true],
+  ['#banner { padding: 0 } .a { background: red }', false],
+  ['#banner button { background: red }', false],
+])('%s sets the background of the banner: %s', (css, expected) => {
+  expect(collectNames([own('sheet', css)]).hasBannerBackground).toBe(expected);
+});
