@@ -35,8 +35,7 @@ class CopyButton extends HTMLElement {
     const shown = found.find((element) => element.checkVisibility()) ?? found[0];
     const lines = [...(shown?.querySelectorAll('.line:not(.remove)') ?? [])];
     if (lines.length > 0) return lines.map((line) => line.textContent).join('\n');
-    const text = shown?.textContent ?? '';
-    return selector ? text.trim() : text;
+    return shown?.textContent.trimEnd() ?? '';
   }
 
   #confirm(status: HTMLElement): void {
