@@ -93,8 +93,8 @@ function parseDocument(doc: JsonDocument): Found {
   const problems: LocatedProblem[] = [];
   const report = (problem: Problem) => problems.push(locateProblem(doc, problem));
   unifyNames(docsSchema, doc);
-  removeUnknownKeys(docsSchema, doc, report);
-  autoCorrect(docsSchema, doc, report);
+  const reduced = removeUnknownKeys(docsSchema, doc, report);
+  autoCorrect(docsSchema, doc, reduced, report);
   const errors: LocatedProblem[] = [];
   const valid = validate(docsSchema, doc, (problem) => errors.push(locateProblem(doc, problem)));
   problems.push(...errors);

@@ -106,15 +106,22 @@ function holds(branch: Schema, value: unknown) {
   return (option: Schema) => pickBranch(option, value) === branch;
 }
 
-type Correction = (visit: Visit) => Omit<Problem, 'path'> | undefined;
+/** Corrects a value in place; returns the problem. `reduced` are objects that lost an unknown property. */
+type Correction = (visit: Visit, reduced: ReadonlySet<object>) => Omit<Problem, 'path'> | undefined;
 
 /**
- * Fixes invalid values with an obvious meaning that occur on real sites, with a warning for each.
+ * Fixes invalid values with an obvious meaning that occur on real sites, with a warning for each. `reduced` is the
+ * result of `removeUnknownKeys`.
  */
-export function autoCorrect(root: Schema, doc: JsonDocument, report: Report): void {
+export function autoCorrect(
+  root: Schema,
+  doc: JsonDocument,
+  reduced: ReadonlySet<object>,
+  report: Report,
+): void {
   walkSchema(root, doc.value, (visit) => {
     for (const correct of CORRECTIONS) {
-      const found = correct(visit);
+      const found = correct(visit, reduced);
       if (found) report({ path: visit.path, ...found });
     }
   });
@@ -131,21 +138,24 @@ function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction
 }
 
 /** An optional object whose required properties are all missing or empty. */
-function emptyObject({ path, value, owner, schema }: Visit): ReturnType<Correction> {
+function emptyObject(
+  { path, value, owner, schema }: Visit,
+  reduced: ReadonlySet<object>,
+): ReturnType<Correction> {
   if (jsonTypeOf(value) !== 'object' || !schema || !isOptional(schema)) return undefined;
   const texts = Object.values(value as object);
-  if (!texts.every(isBlank)) return undefined;
-  // Other objects have lost a property that is unknown.
-  if (texts.length === 0 && path[0] !== 'topbarCtaButton') return undefined;
+  if (!texts.every(isBlank) || reduced.has(value as object)) return undefined;
   const branch = pickBranch(schema, value);
   if (!branch) return undefined;
   const required = getKeys(branch).filter((key) => {
     const child = getChild(branch, key);
     return child && !isOptional(child);
   });
-  if (required.length === 0) return undefined;
+  // Without required properties, an empty object may still lack one of several.
+  const isValid = required.length === 0 && (schema as z.ZodType).safeParse(value).success;
+  if (isValid || (required.length === 0 && texts.length > 0)) return undefined;
   delete owner[path.at(-1)!];
-  const names = required.map((key) => JSON.stringify(key)).join(' and ');
+  const names = required.map((key) => JSON.stringify(key)).join(' and ') || 'a value';
   const message = texts.length === 0 ? 'Empty object.' : 'Object of empty strings.';
   return { code: 'empty-value', message, hint: `Set ${names}, or remove the property.` };
 }
@@ -218,13 +228,15 @@ function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction
   };
 }
 
-/** Takes out the properties that docs.json does not have, with a warning for each. */
-export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Report): void {
+/** Removes the properties that docs.json does not have, with a warning for each. Returns the objects that had one. */
+export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Report): Set<object> {
+  const reduced = new Set<object>();
   const isDocsJson = jsonTypeOf(getMember(doc.value, 'navigation')) === 'object';
   walkSchema(root, doc.value, ({ path, owner, ownerSchema, schema }) => {
     if (schema) return;
     const key = String(path.at(-1));
     delete owner[key];
+    reduced.add(owner);
     report({
       code: 'unknown-key',
       path: path.slice(0, -1),
@@ -233,6 +245,7 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
       at: { key },
     });
   });
+  return reduced;
 }
 
 function findHint(

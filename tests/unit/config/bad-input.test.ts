@@ -75,6 +75,21 @@ const rows: Record<string, Row> = {
     { topbarCtaButton: {} },
     ['warning empty-value: topbarCtaButton: Empty object.'],
   ],
+  'empty objects': [
+    {
+      fonts: {},
+      banner: {},
+      navbar: { primary: {} },
+      background: { image: {} },
+      navigation: [{ group: 'a', pages: ['a'] }],
+    },
+    [
+      'warning empty-value: fonts: Empty object.',
+      'warning empty-value: banner: Empty object.',
+      'warning empty-value: navbar.primary: Empty object.',
+      'warning empty-value: background.image: Empty object.',
+    ],
+  ],
   'object of empty strings': [
     {
       background: { image: { light: ' ', dark: '' } },
