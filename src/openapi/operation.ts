@@ -102,7 +102,7 @@ export function viewOperation(
     tags: toList(operation['tags']).filter((tag) => typeof tag === 'string'),
     externalDocs: viewExternalDocs(operation['externalDocs']),
     servers,
-    security,
+    security: describeByHeaders(security, parameters.header),
     parameters: {
       ...parameters,
       header: withoutImpliedHeaders(parameters.header, security, hasBody),
@@ -150,6 +150,24 @@ function listOperationServers(
   { baseUrl, siteOrigin }: OperationOptions,
 ): ServerView[] {
   return listServers({ root, item, operation, baseUrl, siteOrigin, documentId: id });
+}
+
+/** Credentials with the descriptions of the header parameters that are omitted for them, unless they have their own. */
+function describeByHeaders(
+  security: readonly SecurityAlternative[],
+  headers: readonly ParameterView[],
+): SecurityAlternative[] {
+  const described = new Map(
+    headers.map(({ name, description }) => [name.toLowerCase(), description]),
+  );
+  return security.map((schemes) =>
+    schemes.map((scheme) => ({
+      ...scheme,
+      description:
+        scheme.description ??
+        (scheme.in === 'header' ? described.get(scheme.name.toLowerCase()) : undefined),
+    })),
+  );
 }
 
 /** Omits headers that credentials and body set (OpenAPI, Parameter Object, name). */

@@ -163,10 +163,8 @@ function startComparison(
     const { title, frontMatter } = page;
     const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
     for (const one of compared) {
-      // The front matter of a page replaces the description of its operation.
-      const replaced =
-        frontMatter.description === undefined ? '' : `${one.operation.pointer}/description`;
-      const facts = one.operation.facts.filter(({ pointer }) => pointer !== replaced);
+      const replaced = listReplaced(page, one.operation.pointer);
+      const facts = one.operation.facts.filter(({ pointer }) => !replaced.includes(pointer));
       one.found = {
         held: facts.map(({ kind }) => kind),
         unshown: facts.filter((fact) => !showsFact(text, fact)),
@@ -188,6 +186,14 @@ function startComparison(
       });
     },
   };
+}
+
+/** Pointers to the texts of an operation that the front matter of its page replaces. */
+function listReplaced({ frontMatter }: LoadedPage, pointer: string): string[] {
+  return [
+    ...(frontMatter.title === undefined ? [] : [`${pointer}/summary`]),
+    ...(frontMatter.description === undefined ? [] : [`${pointer}/description`]),
+  ];
 }
 
 interface ComparedFacts {

@@ -23,7 +23,7 @@ export interface Fact {
 /** Kinds of facts: `name` and `value` are whole texts on a page, `prose` is a part of its words. */
 export type FactKind =
   | 'operation' | 'parameter' | 'body' | 'response' | 'header' | 'link' | 'callback' | 'security'
-  | 'property' | 'value' | 'description' | 'example'; // prettier-ignore
+  | 'property' | 'value' | 'summary' | 'description' | 'example'; // prettier-ignore
 
 /** An operation or webhook, with all its facts. */
 export interface OperationFacts {
@@ -130,7 +130,7 @@ function operationFacts(reading: Reading, source: Source): Fact[] {
   const [sent, received] = kind === 'webhook' ? DIRECTIONS.toReversed() : DIRECTIONS;
   const name = toText(operation['summary']) ?? toText(item['summary']);
   return [
-    ...proseFact('description', `${pointer}/summary`, [name]),
+    ...proseFact('summary', `${pointer}/summary`, [name]),
     ...proseFact('description', `${pointer}/description`, [operation['description'], item['description']]), // prettier-ignore
     ...parameterFacts(reading, source, sent ?? 'request'),
     ...bodyFacts(reading, source, sent ?? 'request'),

@@ -66,8 +66,8 @@ describe('a page', () => {
     expect(facts.filter((fact) => !isShown(html)(fact))).toEqual([]);
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(
       new Set([
-        'description', 'parameter', 'example', 'body', 'property', 'value', 'response', 'header', 'link',
-        'callback', 'security',
+        'summary', 'description', 'parameter', 'example', 'body', 'property', 'value', 'response', 'header',
+        'link', 'callback', 'security',
       ]),
     ); // prettier-ignore
   });
@@ -181,4 +181,21 @@ test('facts leave out what a document hides as internal, and check compares the 
   const [count] = check.finish().counts;
   expect(count?.held).toBeGreaterThan(30);
   expect(count?.shown).toBe(count?.held);
+});
+
+test('check says nothing of a summary that a page replaces, and of a header that is the key', async () => {
+  const key = { name: 'X-Key', in: 'header', description: 'From the settings of your garden.' };
+  const root = {
+    ...document,
+    paths: { '/plants': { get: { ...operation, security: [], parameters: [key] } } },
+  };
+  const site = await createSite(
+    {
+      'openapi.json': JSON.stringify(root),
+      'plants.mdx': '---\ntitle: Seedlings\ndescription: Sow them.\nopenapi: GET /plants\n---\n',
+    },
+    { api: { openapi: 'openapi.json', mdx: { auth: { method: 'key', name: 'x-key' } } }, navigation: [{ group: 'API', pages: ['plants'] }] },
+  ); // prettier-ignore
+  const check = await openFactCheck(site, () => JSON.stringify(root));
+  expect(check.finish().diagnostics).toEqual([]);
 });
