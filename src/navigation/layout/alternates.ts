@@ -24,17 +24,22 @@ export function findCounterpart(
 
 /**
  * Finds the same pages in different versions: their ids are equal without the folder named like the
- * version, or without the common folder of the version.
+ * version, or without the common folder of the version. Pages outside the navigation do not change
+ * that folder.
  */
-export function findAlternates(pagesByVersion: ReadonlyMap<string, readonly Page[]>): Alternates {
+export function findAlternates(
+  pagesByVersion: ReadonlyMap<string, readonly Page[]>,
+  unlisted: ReadonlyMap<string, readonly Page[]> = new Map(),
+): Alternates {
   const counterparts = new Map<string, Map<string, string>>();
   const versionFreeIds = new Map<string, string[]>();
   for (const [version, pages] of pagesByVersion) {
     const common = findCommonFolder(pages);
     const hrefs = new Map<string, string>();
     const second: [string, string][] = [];
-    for (const { id, href } of pages) {
-      const ids = [...new Set([withoutVersion(id, version), id.slice(common.length)])];
+    for (const { id, href } of [...pages, ...(unlisted.get(version) ?? [])]) {
+      const own = id.startsWith(common) ? id.slice(common.length) : id;
+      const ids = [...new Set([withoutVersion(id, version), own])];
       versionFreeIds.set(id, ids);
       const [likeliest = id, other] = ids;
       if (!hrefs.has(likeliest)) hrefs.set(likeliest, href);

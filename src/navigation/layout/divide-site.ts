@@ -42,7 +42,7 @@ export function divideSite(input: LayoutInput): Layout {
     targetOf: createTargetFinder(firstEntry, isHome),
     colors: config.colors,
     choices: config.versions.filter(({ href }) => !href).map(({ name }) => name),
-    alternatesOf: createAlternatesFinder(pages, places),
+    alternatesOf: createAlternatesFinder(pages, places, nodeOf),
   };
   const linked = findLinkedNodes(all);
   const divisions = new Map<string, LayoutDivision>();
@@ -357,27 +357,27 @@ function isEmpty(node: LayoutNode, { items }: NavigationDivision): boolean {
 function createAlternatesFinder(
   pages: ReadonlyMap<string, Page>,
   places: ReadonlyMap<string, LayoutNode>,
+  nodeOf: NodeFinder,
 ): AlternatesFinder {
   const known = new Map<string, Alternates>();
-  const listed = [...places].flatMap(([id, node]) => {
-    const page = pages.get(id);
-    return page ? [{ page, node }] : [];
-  });
-  const byNode = Map.groupBy(listed, ({ node }) => node);
-  const pagesOf = (node: LayoutNode) => (byNode.get(node) ?? []).map(({ page }) => page);
+  const listed = [...places.keys()].flatMap((id) => pages.get(id) ?? []);
+  const unlisted = [...pages.values()].filter(({ id }) => !places.has(id));
+  const [listedBy, unlistedBy] = [listed, unlisted].map((all) => Map.groupBy(all, nodeOf));
   return (parent, kind) => {
     const key = `${parent.key}:${kind}`;
     const found = known.get(key);
     if (found) return found;
     const siblings = parent.children.filter(({ division }) => division?.kind === kind);
-    const made = findAlternates(
+    const byName = (pagesOf: ReadonlyMap<LayoutNode, Page[]> | undefined) =>
       new Map(
         siblings.map((sibling) => [
           sibling.division?.name ?? '',
-          withInner(sibling).flatMap(pagesOf),
+          withInner(sibling).flatMap((node) => pagesOf?.get(node) ?? []),
         ]),
-      ),
-    );
+      );
+    // A page that a version does not list may be left out of it; a translation is always better than a home page.
+    const others = kind === 'language' ? byName(unlistedBy) : undefined;
+    const made = findAlternates(byName(listedBy), others);
     known.set(key, made);
     return made;
   };

@@ -38,3 +38,16 @@ test('versions that are languages', async () => {
   );
   expect(findPageLanguages(navigation, 'care')).toEqual(both);
 });
+
+test('pages outside the navigation, in the folders of the languages', async () => {
+  const languages = [
+    { language: 'en', pages: ['index', 'soil'] },
+    { language: 'pt-BR', pages: ['pt-BR/index', 'pt-BR/soil'] },
+  ];
+  const ids = ['soil', 'care', 'pt-BR/index', 'pt-BR/soil', 'pt-BR/care', 'pt-BR/extra'];
+  const files = Object.fromEntries(ids.map((id) => [`${id}.mdx`, text]));
+  const { navigation } = await createSite(files, { navigation: { languages } });
+  expect(findPageLanguages(navigation, 'care')).toEqual(both);
+  expect(findPageLanguages(navigation, 'pt-BR/care')).toEqual(both);
+  expect(findPageLanguages(navigation, 'pt-BR/extra')).toEqual([]);
+});
