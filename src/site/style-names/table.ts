@@ -46,9 +46,13 @@ export const ABSENT: Record<string, readonly string[]> = {
 
 /** Components and API pages, by documented name. */
 const CONTENT: Record<string, Record<string, string>> = {
-  Components: Object.fromEntries(
-    listDefinitions().flatMap(({ styleNames = {} }) => Object.entries(styleNames)),
-  ),
+  Components: {
+    ...Object.fromEntries(
+      listDefinitions().flatMap(({ styleNames = {} }) => Object.entries(styleNames)),
+    ),
+    // Links of components, which rules for links in text except.
+    '.not-prose': '.t-tabset-tab, .t-card-link',
+  },
   'API pages': {
     '#request-example': '.t-request-example',
     '#response-example': '.t-response-example',

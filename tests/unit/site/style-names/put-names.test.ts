@@ -22,6 +22,14 @@ describe('names', () => {
     );
   });
 
+  it('tell links in text from those of components', () => {
+    const html =
+      '<a href="/">A</a><a class="t-tabset-tab" href="#b">B</a><a class="t-card-link" href="/c">C</a>';
+    expect(put(html, '.not-prose')).toBe(
+      '<a href="/">A</a><a class="t-tabset-tab not-prose" href="#b">B</a><a class="t-card-link not-prose" href="/c">C</a>',
+    );
+  });
+
   it('change nothing else, whatever its author wrote', () => {
     const html =
       '<p>Odd <b>tags<p>unclosed <a title="a > b" href=/x>&nbsp;</a><br/><script>"<div class=\'t-card\'>"</script><!-- <div class="t-card"> -->';
