@@ -28,14 +28,13 @@ export function viewChannel(
   { context, markdown }: ChannelOptions,
 ): ChannelView {
   const { node, address, operations, messages } = channel;
-  const description = toText(node['description']);
   const plain = { ...context, markdown: (text: string) => sanitizeHtml(markdown(text), 'page') };
-  const hasTitle = toText(node['title']) !== undefined;
+  const title = titleOfChannel(channel);
+  const isTitle = toText(node['summary'])?.trim() === title;
   return {
-    title: titleOfChannel(channel),
+    title,
     address,
-    // Omits a summary that equals the title.
-    description: hasTitle ? describe(plain, node) : toHtml(plain.markdown, description),
+    description: describe(plain, isTitle ? withoutSummary(node) : node),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
@@ -88,8 +87,9 @@ function viewReplyAddress(
 
 /** `title`, `summary`, or the words of the name: `userSignedUp` gives `User signed up`. */
 export function titleOfChannel({ name, node }: Channel): string {
-  const given = toText(node['title']) ?? toText(node['summary']);
-  if (given !== undefined && given.length <= 120) return given;
+  const given = (toText(node['title']) ?? toText(node['summary']))?.trim();
+  // Paragraphs are a description.
+  if (given !== undefined && given.length <= 120 && !given.includes('\n')) return given;
   return toWords(name) || name;
 }
 

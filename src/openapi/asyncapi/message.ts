@@ -58,10 +58,12 @@ function keyIn(refs: readonly string[]): string | undefined {
   return ref === undefined ? undefined : parsePointer(ref).at(-1);
 }
 
-/** Version 3 can wrap a schema in an object with its format. */
+/** Version 3 can wrap a schema in an object with its format, which some documents leave out. */
 function readSchema(references: References, node: unknown, ownFormat?: unknown): SchemaPart {
   const outer = toObject(follow(references, node).value);
-  const isWrapped = outer['schemaFormat'] !== undefined && outer['schema'] !== undefined;
+  const isOnlyWrapper = isObject(outer['schema']) && Object.keys(outer).length === 1;
+  const isWrapped =
+    isOnlyWrapper || (outer['schemaFormat'] !== undefined && outer['schema'] !== undefined);
   const format = toText(isWrapped ? outer['schemaFormat'] : ownFormat) ?? '';
   const schema = isWrapped ? outer['schema'] : node;
   const isJsonSchema = format === '' || /asyncapi|schema\+(?:json|yaml)|openapi/.test(format);

@@ -430,3 +430,14 @@ x-operation:
     expect(viewOf(round, 'room').operations).toHaveLength(2);
   });
 });
+
+test.each([
+  ['A short summary', 'A short summary', undefined],
+  ['Long. '.repeat(30).trim(), 'Room', 'Long.'],
+  ['Connect.\n\nThe first message is the offer.', 'Room', 'The first message is the offer.'],
+])('the summary %j of a channel is its title or its description', (summary, title, description) => {
+  const { view } = openChannel({ asyncapi: '3.0.0', channels: { room: { summary } } }, 'room');
+  expect(view.title).toBe(title);
+  if (description === undefined) expect(view.description).toBeUndefined();
+  else expect(view.description).toContain(description);
+});

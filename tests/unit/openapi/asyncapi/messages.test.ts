@@ -183,3 +183,9 @@ test('variables of servers, shared ones too, say what they are', () => {
     ],
   });
 });
+
+test('a schema that is wrapped without its format is read all the same', () => {
+  const schema = { type: 'object', properties: { sdp: { type: 'string' } } };
+  const fields = messageOf({ payload: { schema } })?.contents[0]?.schema?.properties;
+  expect(fields?.map(({ name }) => name)).toEqual(['sdp']);
+});
