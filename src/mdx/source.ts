@@ -243,11 +243,15 @@ function createLocator(body: string): Locator {
   const placeOf = createPositionFinder(body);
   const isCode = createLazyCodeTest(body);
   const last = new Map<string, number>();
-  return (text, { position }) => {
+  return (text, node) => {
+    const { position } = node;
     const line = position?.start.line ?? 1;
-    const from = Math.max(starts[line - 1] ?? 0, last.get(text) ?? 0);
+    const previous = last.get(text) ?? 0;
     const end = starts[position?.end.line ?? line] ?? body.length + 1;
-    const at = text === '' ? -1 : findDelimited(body, text, { from, end, isCode });
+    const find = (from: number) => findDelimited(body, text, { from, end, isCode });
+    let at = text === '' ? -1 : find(Math.max(starts[line - 1] ?? 0, previous));
+    // A tag whose end was rewritten may be said to begin there.
+    if (at < 0 && text !== '' && isElement(node)) at = find(previous);
     if (at < 0) return { line, column: 1, length: 1 };
     last.set(text, at + text.length);
     return { ...placeOf(at), length: text.length };

@@ -19,6 +19,9 @@ import {
 /** Locations of a parameter; the first one with a value has the name. */
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
 
+/** A tag without the name of its parameter. */
+const UNNAMED = new RegExp(`<ParamField\\b(?![^>]*\\b(?:${PLACES.join('|')}|name)=)`);
+
 /** Names of the parameters around the one being rendered. */
 const WithinContext = createContext<readonly string[]>([]);
 
@@ -80,6 +83,7 @@ export const ParamField = defineComponent({
           'missing-prop',
           '<ParamField> requires the name of a parameter.',
           'Add query="…", path="…", body="…", or header="…".',
+          UNNAMED,
         );
       return <FieldRow {...props} name={own} />;
     }

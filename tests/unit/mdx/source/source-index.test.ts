@@ -103,3 +103,8 @@ test.each([
 ])('%j is meant as it is', (body) => {
   expect(readSource(body).issues).toEqual([]);
 });
+
+test('the URL of a tag over several lines is located where it is written', () => {
+  const { links } = readSource('Text\n\n<video\n  controls\n  src="/a.mp4"\n></video>\n');
+  expect(links).toMatchObject([{ href: '/a.mp4', line: 5, column: 8, length: 6 }]);
+});
