@@ -98,10 +98,28 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
   );
 }
 
-/** The first paragraph, above the endpoint, and the rest, below it. */
-function splitLead(html: string | undefined): (string | undefined)[] {
-  const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html ?? '')?.[0];
-  return first === undefined ? [undefined, html] : [first, html?.slice(first.length).trim()];
+/**
+ * The first paragraph, above the endpoint, and the rest, below it. A paragraph that ends with a colon stays with the
+ * list or code that it introduces.
+ */
+function splitLead(html = ''): (string | undefined)[] {
+  const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html)?.[0];
+  if (first === undefined) return [undefined, html];
+  const rest = html.slice(first.length);
+  const end = /[:：]\s*<\/p>$/.test(first) ? endOfBlock(rest) : 0;
+  return [first + rest.slice(0, end), rest.slice(end).trim()];
+}
+
+/** Offset after a list, table, or code block at the start of HTML; 0 if another element is there. */
+function endOfBlock(html: string): number {
+  const tag = /^\s*<(ul|ol|pre|table)\b/.exec(html)?.[1];
+  if (tag === undefined) return 0;
+  let depth = 0;
+  for (const match of html.matchAll(new RegExp(`<(/?)${tag}\\b[^>]*>`, 'g'))) {
+    depth += match[1] === '/' ? -1 : 1;
+    if (depth === 0) return match.index + match[0].length;
+  }
+  return 0;
 }
 
 interface EndpointBarProps {
@@ -242,7 +260,7 @@ export function Reference({ view }: { view: OperationView }) {
             title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
             note={body.required ? page.t('required') : undefined}
           >
-            {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
+            {saysMore(body) && <div dangerouslySetInnerHTML={{ __html: body.description ?? '' }} />}
             <FieldChanges />
             <Contents contents={body.contents} />
           </Section>
@@ -263,6 +281,12 @@ export function Reference({ view }: { view: OperationView }) {
       )}
     </>
   );
+}
+
+/** Whether a body has a description that none of its schemas repeats. */
+function saysMore({ description, contents }: NonNullable<OperationView['body']>): boolean {
+  if (description === undefined) return false;
+  return !contents.some(({ schema }) => schema?.description === description);
 }
 
 /** Removed parameters of a location that has others. */

@@ -40,6 +40,26 @@ test('sections come in one order, and only those that hold something', () => {
   ]); // prettier-ignore
 });
 
+// The converter of these tests only puts a paragraph around a text.
+test.each([
+  ['Pays.</p><ul><li>card</li></ul><p>Atomic.', /Pays\.[\s\S]*endpoint[\s\S]*card/],
+  [
+    'By:</p><ul><li>card<ul><li>a</li></ul></li><li>bank</li></ul><p>Atomic.',
+    /By:[\s\S]*bank[\s\S]*endpoint[\s\S]*Atomic/,
+  ],
+  ['By:</p><p><b>Card</b>', /By:[\s\S]*endpoint[\s\S]*Card/],
+])('of %j, what is introduced stays above the endpoint', (description, order) => {
+  expect(render({ description }).before).toMatch(order);
+});
+
+test('a body is described once if its schema says the same', () => {
+  const schema = { type: 'object', description: 'A *plant*.' };
+  const { text } = render({
+    requestBody: { description: 'A *plant*.', content: { 'application/json': { schema } } },
+  });
+  expect(text.match(/plant/g)).toHaveLength(1);
+});
+
 test('a parameter says its type, place, state, default, limits, values and examples', () => {
   const { text } = render({
     parameters: [
