@@ -173,10 +173,17 @@ function allowIslandSources({ needs, islands }: RenderState, { made }: ClientMod
     if (/["'`]iframe["'`]/.test(code)) allow(needs, 'frame-src', "'self'");
     if (code.includes('createObjectURL'))
       for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
+    // The URL of an image can come from a response, which can name any host.
+    if (!/\bfetch\(|\bXMLHttpRequest\b/.test(code)) continue;
+    for (const [, element = ''] of code.matchAll(COMPUTED_MEDIA))
+      allow(needs, element === 'img' ? 'img-src' : 'media-src', 'https:');
   }
   for (const origin of originsIn(JSON.stringify(islands?.uses)))
     for (const directive of PROP_DIRECTIVES) allow(needs, directive, origin);
 }
+
+/** An image, video, or audio element whose URL is not a literal, in compiled code. */
+const COMPUTED_MEDIA = /["'`](img|video|audio|source)["'`],\s*\{[^{}]*?\bsrc:\s*(?!["'`\s])/g;
 
 const PROP_DIRECTIVES = ['connect-src', 'img-src', 'media-src', 'frame-src'];
 

@@ -141,6 +141,15 @@ describe('an island', () => {
     expect(needs['frame-src']).toContain("'self'");
   });
 
+  it.each([
+    ['fetch("https://api.fern.example/x")', 'src={url}', ['https:', 'https://api.fern.example']],
+    ['fetch("https://api.fern.example/x")', 'src="/leaf.png"', ['https://api.fern.example']],
+    ['show("https://api.fern.example/x")', 'src={url}', ['https://api.fern.example']],
+  ])('that calls %s may show <img %s> from %j', (request, src, sources) => {
+    const body = `export const A = () => { const [url, show] = useState(''); useEffect(() => { ${request} }); return <img ${src} alt="" /> };\n\n<A />`;
+    expect(renderBody(body).needs['img-src']).toEqual(sources);
+  });
+
   it('is left in its first state when it is given something that holds itself', () => {
     const body = `${COUNTER}export const loop = () => { const a = {}; a.a = a; return a };\n\n<Counter of={loop()} />`;
     expect(htmlOf(body)).toBe('<button>0</button>');
