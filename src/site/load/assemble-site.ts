@@ -263,9 +263,13 @@ async function loadStyleNames(
   { files, pages }: SiteContent,
 ): Promise<SiteStyleNames | undefined> {
   const hasServices = Object.keys({ ...analytics, ...integrations }).length > 0;
-  const texts = listTexts(project, { files, pages });
-  const asking = texts.filter(({ kind, text }) => kind !== 'page' || mayMatch(text));
+  const shared = listSharedTexts(project, files);
+  const asking = [
+    ...shared.filter(({ kind, text }) => kind !== 'page' || mayMatch(text)),
+    ...[...pages.values()].filter(mayMatchPage).map(textOfPage),
+  ];
   if (asking.length === 0) return undefined;
+  const texts = [...shared, ...[...pages.values()].map(textOfPage)];
   // Loads the CSS parser only for projects that need it.
   const [{ collectNames }, { findUnmatchedSelectors, findRequiredNames }] = await Promise.all([
     import('../style-names/collect-names.ts'),
@@ -289,7 +293,21 @@ function loadsOtherScripts({ kind, text }: OwnText): boolean {
   return kind === 'script' && LOADER.test(text);
 }
 
-function listTexts(project: Project, { files, pages }: Pick<SiteContent, 'files' | 'pages'>) {
+const matchingPages = new WeakMap<LoadedPage, boolean>();
+
+/** `mayMatch` for a page; known of pages that did not change since the last load. */
+function mayMatchPage(page: LoadedPage): boolean {
+  const known = matchingPages.get(page) ?? mayMatch(page.body);
+  matchingPages.set(page, known);
+  return known;
+}
+
+function textOfPage({ file, body }: LoadedPage): OwnText {
+  return { file, kind: 'page', text: body };
+}
+
+/** Style sheets, scripts, and snippets of a project. */
+function listSharedTexts(project: Project, files: SiteContent['files']): OwnText[] {
   const { styles, scripts } = findSiteWideFiles(project, files);
   const snippets = files.snippets.map((path) => join(project.pagesDir, path));
   const read = (kind: OwnText['kind'], file: string): OwnText => ({
@@ -301,6 +319,5 @@ function listTexts(project: Project, { files, pages }: Pick<SiteContent, 'files'
     ...styles.map(([, file]) => read('sheet', file)),
     ...scripts.map(([, file]) => read('script', file)),
     ...snippets.map((file) => read('page', file)),
-    ...[...pages.values()].map(({ file, body }): OwnText => ({ file, kind: 'page', text: body })),
   ];
 }
