@@ -1,6 +1,7 @@
 import { isObject, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { refOf } from '../document.ts';
-import { hasOnlyAnnotations, type Choice, type ResolvedSchema } from '../schema/resolve-schema.ts';
+import { hasOnlyAnnotations } from '../schema/keywords.ts';
+import type { Choice, ResolvedSchema } from '../schema/resolve-schema.ts';
 import { selectionOf } from '../schema/selection.ts';
 import { minimalContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../utils/json-object.ts';
+
 // Keywords of JSON Schema (draft 2020-12) by the kind of their value. Schemas are written in the order of these lists.
 
 /** Names of types. */
@@ -19,3 +21,14 @@ export const SCHEMA_KEYWORDS = [
 
 /** Keywords whose value maps names or patterns to schemas. */
 export const SCHEMA_MAP_KEYWORDS = ['properties', 'patternProperties', 'dependentSchemas'] as const;
+
+/** Keywords that describe a value without constraining it. */
+const ANNOTATIONS = new Set([
+  'title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly',
+  'nullable', 'externalDocs',
+]); // prettier-ignore
+
+/** Whether a schema contains only annotations and no constraints. */
+export function hasOnlyAnnotations(schema: JsonObject): boolean {
+  return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
+}

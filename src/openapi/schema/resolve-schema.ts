@@ -5,9 +5,11 @@ import {
   setOwn,
   toList,
   toObject,
+  toText,
   type JsonObject,
 } from '../../utils/json-object.ts';
 import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
+import { hasOnlyAnnotations } from './keywords.ts';
 
 /** Alternatives of a value. */
 export interface Choice {
@@ -196,7 +198,10 @@ function addChoice(
   const members = toList(value).filter((member) => !isNullSchema(member));
   if (Array.isArray(value) && value.length === 0) flat.never = true;
   if (members.length < toList(value).length) flat.nullable = true;
-  if (members.length === 1) collect(state, members[0], isWrapper);
+  if (members.length === 1) {
+    addEnumDescription(state, own, members[0]);
+    collect(state, members[0], isWrapper);
+  }
   if (members.length < 2) return;
   // A schema that extends one whose alternatives include it is shown as that alternative.
   if (!isItself && members.some((member) => flat.refs.includes(refOf(member) ?? ''))) return;
@@ -209,6 +214,17 @@ function addChoice(
     names: discriminator.namesOf(refs[index]),
   }));
   flat.choices.push({ keyword, discriminator: discriminator.propertyName, options });
+}
+
+/** Adds the description of an enum, which explains its values, to that of a schema that only makes it nullable. */
+function addEnumDescription({ references }: Flattening, own: JsonObject, member: unknown): void {
+  const ref = refOf(member);
+  const { enum: values, description } = toObject(
+    ref === undefined ? member : references.find(ref)?.value,
+  );
+  const [outer, inner] = [toText(own['description']), toText(description)];
+  if (!Array.isArray(values) || outer === undefined || inner === undefined) return;
+  if (!outer.includes(inner.trim())) own['description'] = `${outer}\n\n${inner}`;
 }
 
 /** Whether a schema among alternatives represents others by its own discriminator. */
@@ -429,14 +445,4 @@ function splitNull(schema: JsonObject): { schema: JsonObject; nullable: boolean 
   const rest: unknown[] = type.filter((name) => name !== 'null');
   if (rest.length === type.length || rest.length === 0) return { schema, nullable };
   return { schema: { ...schema, type: rest.length === 1 ? rest[0] : rest }, nullable: true };
-}
-
-const ANNOTATIONS = new Set([
-  'title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly',
-  'nullable', 'externalDocs',
-]); // prettier-ignore
-
-/** Whether a schema contains only annotations and no constraints. */
-export function hasOnlyAnnotations(schema: JsonObject): boolean {
-  return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
 }

@@ -378,6 +378,21 @@ describe('oneOf and anyOf', () => {
     ).toBe('string | integer or null\n  oneOf\n  - string: string\n  - integer: integer');
   });
 
+  test('a nullable enum has its own description and that of its values', () => {
+    const shared = {
+      Status: { enum: ['a'], description: 'a: visible' },
+      Meta: { type: 'object', description: 'Any data.' },
+    };
+    const describe = (name: string, description?: string) =>
+      viewOf(
+        { anyOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'null' }], description },
+        shared,
+      ).description;
+    expect(describe('Status', 'Overrides it.')).toBe('Overrides it.\n\na: visible');
+    expect(describe('Status')).toBe('a: visible');
+    expect(describe('Meta', 'Own.')).toBe('Own.');
+  });
+
   test('alternatives that are one constant each are a list of values', () => {
     const view = viewOf({
       type: 'integer',
