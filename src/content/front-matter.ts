@@ -1,5 +1,5 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar, parseDocument, type YAMLError } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError, rethrowUnless } from '../utils/errors.ts';
 import { positionAt } from '../utils/text.ts';
@@ -177,13 +177,13 @@ function readLines(yaml: string, reason: Diagnostic): ParsedFields {
 function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   const [error] = parseDocument(yaml, YAML_OPTIONS).errors;
   const reason = error?.message.split('\n')[0] ?? 'unreadable';
-  const position = error && positionAt(yaml, error.pos[0]);
+  const position = error && positionAt(yaml, startOf(yaml, error));
   const isTab = error?.code === 'TAB_AS_INDENT';
   return createDiagnostic({
     code: 'front-matter',
     message: isTab
       ? 'YAML does not allow tabs for indentation.'
-      : `Invalid YAML in the front matter: ${reason}.`,
+      : `Invalid YAML in the front matter: ${reason.replace(/(["'])quote/, '$1 quote')}.`,
     hint: isTab
       ? 'Indent with spaces. Trellis read the front matter line by line.'
       : 'Put the value in double quotes. Trellis read the front matter line by line.',
@@ -191,6 +191,15 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
     line: yamlLine + (position ? position.line - 1 : 0),
     column: position?.column,
   });
+}
+
+/** Offset of a problem; for a quote that is not closed, that of the quote. */
+function startOf(yaml: string, { message, pos: [at] }: YAMLError): number {
+  const [, quote] = /^Missing closing (["'])quote/.exec(message) ?? [];
+  if (quote === undefined) return at;
+  const open = new RegExp(`^[^\\n#]*?:[ \\t]+(?=${quote})`, 'gm');
+  const starts = [...yaml.slice(0, at).matchAll(open)].map((match) => match.index + match[0].length);
+  return starts.at(-1) ?? at;
 }
 
 function readToml(toml: string, file: string, tomlLine: number): ParsedFields {

@@ -191,6 +191,12 @@ export const pageRules = {
     fix: 'Add the definition, or write the URL in parentheses.',
     example: mdx('See [the guide][guide].', 'See [the guide][guide].\n\n[guide]: /quickstart'),
   },
+  'space-in-url': {
+    severity: 'warning',
+    summary: 'The URL of a link or image contains a space; rendered as text.',
+    fix: 'Write `%20` for each space, or put the URL in angle brackets.',
+    example: mdx('See [the guide](/my guide).', 'See [the guide](/my%20guide).'),
+  },
   'squashed-block': {
     severity: 'warning',
     summary: 'A list, a table, or a code block is on a single line; rendered as text.',

@@ -19,6 +19,10 @@ const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
 /** `[text][name]`, but no lookup as in code, `list[0][1]`. */
 const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
 
+/** `[text](/some page)`, but no call as in code, `list[0](a b)`, and no title behind the URL. */
+const SPACED_URL =
+  /(?<![\w\])\\])!?\[[^[\]\n]+\]\([ \t]*(?!<)([^()<>"'\s]+(?:[ \t]+[^()<>"'\s]+)+)[ \t]*\)/g;
+
 /** Fence options of other tools, each with the message about its missing effect and a hint. */
 const LOST: Record<string, [message: string, hint: string]> = {
   twoslash: [
@@ -68,6 +72,7 @@ export function lintMarkdown(body: string): LintIssue[] {
     ...openFence(body, code, placeOf),
     ...directives(body, isCode, placeOf),
     ...references(body, isCode, placeOf),
+    ...spacedUrls(body, isCode, placeOf),
     ...unevenTables(body),
   ];
 }
@@ -126,6 +131,20 @@ function references(
     const message = `No definition of [${name}]; ${whole} is rendered as text.`;
     const hint = near ? `Did you mean [${near}]?` : `Add a line such as [${name}]: /path`;
     return [toEnd(placeOf, index, whole, { code: 'missing-definition', message, hint })];
+  });
+}
+
+/** Words in parentheses without a sign of a path are text. */
+function spacedUrls(
+  body: string,
+  isCode: (at: number) => boolean,
+  placeOf: PositionFinder,
+): LintIssue[] {
+  return [...body.matchAll(SPACED_URL)].flatMap(({ 0: whole, 1: url = '', index }) => {
+    if (isCode(index) || !/[/.#]/.test(url)) return [];
+    const message = `The URL "${url}" contains a space; ${whole} is rendered as text.`;
+    const hint = `Use (${url.replace(/[ \t]/g, '%20')}) or (<${url}>).`;
+    return [toEnd(placeOf, index, whole, { code: 'space-in-url', message, hint })];
   });
 }
 

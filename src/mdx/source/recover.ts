@@ -230,11 +230,16 @@ const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
 /** Attributes of a tag that are complete. */
 const ATTRIBUTES = /^<[\w.]+(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?(?=[\s/>]))*/;
 
+/** A tag with a curly quote at the start of a value, as text editors for letters write it. */
+const CURLY_QUOTE = /^<[\w.]+\s[^<>]*=[“”„‘’]/;
+
 /** The hint for a message of the parser; `text` begins at its position. */
 export function syntaxHint(message: string, text = ''): string {
   const [, name, quote] = /^\s+([\w-]+)=(["'])[^"']*$/.exec(text.replace(ATTRIBUTES, '')) ?? [];
   if (name && message.startsWith('Unexpected character after `<`'))
     return `Close the quote of the attribute "${name}": ${name}=${quote}…${quote}`;
+  if (CURLY_QUOTE.test(text) && message.startsWith('Unexpected character after `<`'))
+    return 'Put attribute values in straight quotes, such as title="…", instead of curly ones.';
   for (const [kind, hint] of HINTS) {
     const found = kind.exec(message);
     if (found) return hint(...found.slice(1));

@@ -128,6 +128,12 @@ describe('text that YAML rejects is read line by line', () => {
   });
 });
 
+test('a quote that is not closed is reported where it opens', () => {
+  expect(parse('title: "Errors\ndescription: fine').diagnostics).toMatchObject([
+    { message: 'Invalid YAML in the front matter: Missing closing " quote.', line: 2, column: 8 },
+  ]);
+});
+
 test('front matter that is a list or a sentence gives a warning', () => {
   expect(parse('just a sentence').diagnostics).toMatchObject([
     { code: 'front-matter', message: 'Front matter is not a list of fields.', line: 2 },

@@ -10,6 +10,8 @@ test.each([
   ['~~~~\na\n~~~\n', 'unclosed-fence 1:1 End it with a line of ~~~~.'],
   [':::nte Title\nText\n:::', 'unknown-directive 1:4 Did you mean ":::note"?'],
   ['[a][gude]\n\n[guide]: /x', 'missing-definition 1:1 Did you mean [guide]?'],
+  ['See [a](/b c).', 'space-in-url 1:5 Use (/b%20c) or (</b c>).'],
+  ['![a]( my  leaf.png )', 'space-in-url 1:1 Use (my%20%20leaf.png) or (<my  leaf.png>).'],
   ['See [a][b].', 'missing-definition 1:5 Add a line such as [b]: /path'],
 ])('%j: %s', (body, told) => {
   expect(read(body)).toEqual([told]);
@@ -22,6 +24,8 @@ test.each([
   ['* ```js\n  a();\n  ```\n'],
   [':::tip\nText\n:::'],
   ['[a][B  c]\n\n[b c]: /x'],
+  ['[a](/b "c d"), [a](</b c>) and list[0](a.b c)'],
+  ['[done](see the note) and `[a](/b c)`'],
   ['`list[0][1]`, list[0][1] and \\[a][b]'],
   ['```\n[a][b]\n:::nte\n```'],
 ])('%j is whole', (body) => {

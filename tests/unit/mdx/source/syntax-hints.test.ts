@@ -33,6 +33,11 @@ test.each([
     'Use \\< to show the character. Put attribute values in quotes.',
   ],
   [
+    '<Card title=“Fern”>Body</Card>',
+    '“Fern” Body',
+    'Put attribute values in straight quotes, such as title="…", instead of curly ones.',
+  ],
+  [
     '<Card title=Fern cols={2}>Body</Card>',
     'Fern Body',
     'Use \\< to show the character. Put attribute values in quotes.',
