@@ -167,7 +167,9 @@ function isLeftOut({ name, in: place }: ParameterView, relay: string | undefined
 }
 
 function parameterField(parameter: ParameterView, prefill: boolean): FormField {
-  const { contentType, schema, required, example } = parameter;
+  const { contentType, required, example } = parameter;
+  // A null value outside of JSON is a parameter that is not sent (RFC 6570, section 3.2.1), as is an empty input.
+  const schema = contentType ? parameter.schema : { ...parameter.schema, nullable: false };
   const field = toField(schema, { required, sample: example, hasLines: contentType !== undefined });
   const help = toHelp(parameter.description);
   const examples = listChoices(parameter, field);

@@ -32,7 +32,7 @@ describe('a schema becomes an input', () => {
     [{ enum: ['a', 'b'] }, { kind: 'text', enum: ['"a"', '"b"'] }],
     [
       { type: ['string', 'null'], maxLength: 5 },
-      { kind: 'text', nullable: true, maxLength: 5 },
+      { kind: 'text', maxLength: 5 },
     ],
     [
       { type: 'string', examples: ['Basil'] },
@@ -124,10 +124,17 @@ describe('a schema becomes an input', () => {
 
   test('a value of several types is one of them in a body, and text in a parameter', () => {
     const schema = { type: ['string', 'integer', 'null'] };
-    expect(fieldOf(schema)).toEqual({ kind: 'text', nullable: true });
+    expect(fieldOf(schema)).toEqual({ kind: 'text' });
     const body = { content: { 'application/json': { schema } } };
     const field = buildForm(operationOf({ requestBody: body })).bodies[0]?.field;
     expect(field?.options?.map(({ label }) => label)).toEqual(['string', 'integer']);
+  });
+
+  test('null is a value of a body, and not one of a parameter', () => {
+    const schema = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+    expect(fieldOf(schema)).toEqual({ kind: 'text' });
+    const body = { content: { 'application/json': { schema } } };
+    expect(buildForm(operationOf({ requestBody: body })).bodies[0]?.field?.nullable).toBe(true);
   });
 
   test('a pattern is kept as it is, unless browsers cannot read it', () => {
