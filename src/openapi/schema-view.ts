@@ -215,10 +215,18 @@ function numberRange(schema: JsonObject): string | undefined {
   return [low, high].filter(Boolean).join(', ') || undefined;
 }
 
+/** Limits of 64-bit integers, which parsers round to these powers of two. */
+const INTEGER_LIMITS = new Map([
+  [2 ** 63, '9223372036854775807'],
+  [-(2 ** 63), '-9223372036854775808'],
+  [2 ** 64, '18446744073709551615'],
+]);
+
 function limit(inclusive: unknown, exclusive: unknown, sign: string): string | undefined {
-  if (typeof exclusive === 'number') return `${sign} ${exclusive}`;
+  if (typeof exclusive === 'number') return `${sign} ${INTEGER_LIMITS.get(exclusive) ?? exclusive}`;
   if (typeof inclusive !== 'number') return undefined;
-  return exclusive === true ? `${sign} ${inclusive}` : `${sign}= ${inclusive}`;
+  const text = INTEGER_LIMITS.get(inclusive) ?? String(inclusive);
+  return exclusive === true ? `${sign} ${text}` : `${sign}= ${text}`;
 }
 
 function span(min: unknown, max: unknown, unit: SpanUnit): Constraint | undefined {

@@ -63,6 +63,10 @@ describe('constraints', () => {
 
   test.each([
     [{ type: 'integer', minimum: 1, maximum: 9 }, ['>= 1, <= 9']],
+    [
+      { format: 'int64', minimum: -(2 ** 63), maximum: 2 ** 63 },
+      ['>= -9223372036854775808, <= 9223372036854775807'],
+    ],
     [{ type: 'integer', exclusiveMinimum: 0 }, ['> 0']],
     [{ type: 'integer', minimum: 0, exclusiveMinimum: true }, ['> 0']],
     [{ type: 'number', multipleOf: 0.5 }, ['multiple of 0.5']],
