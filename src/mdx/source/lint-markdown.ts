@@ -155,7 +155,7 @@ function unevenTables(body: string): LintIssue[] {
     const written = lines[line - 1] ?? '';
     return {
       code: 'table-columns',
-      message: `The delimiter row has ${columns} columns, but the header has ${headColumns}. The table ${result}.`,
+      message: `The delimiter row has ${columns === 1 ? '1 column' : `${columns} columns`}, but the header has ${headColumns}. The table ${result}.`,
       hint: `Use ${headColumns} columns: |${' --- |'.repeat(headColumns)}`,
       line,
       column: Math.max(0, written.indexOf(text)) + 1,

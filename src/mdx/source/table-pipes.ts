@@ -64,10 +64,13 @@ interface UnevenRule {
   isCorrected: boolean;
 }
 
+/** A delimiter row of one cell, with pipes at both ends. */
+const ONE_CELL = /^[ \t]*\|[ \t]*:?-+:?[ \t]*\|[ \t]*$/m;
+
 /** Delimiter rows of a text that do not fit the head above them. */
 export function findUnevenRules(body: string): UnevenRule[] {
-  if (!ANY_RULE.test(body)) return [];
-  const found: UnevenRule[] = [];
+  const found = ONE_CELL.test(body) ? findShortRules(body) : [];
+  if (!ANY_RULE.test(body)) return found;
   mapRows(body.split('\n'), hideCode(body).split('\n'), {
     isEnd: (shown) => END.test(shown),
     onRule(rule, headColumns, above, index) {
@@ -86,6 +89,18 @@ export function findUnevenRules(body: string): UnevenRule[] {
     onRow: (row) => row,
   });
   return found;
+}
+
+/** Delimiter rows of one cell below a head of several. */
+function findShortRules(body: string): UnevenRule[] {
+  const lines = body.split('\n');
+  const hidden = hideCode(body).split('\n');
+  return lines.flatMap((text, index) => {
+    const headColumns = countCells(lines[index - 1] ?? '');
+    if (!ONE_CELL.test(hidden[index] ?? '') || !HEAD.test(hidden[index - 1] ?? '')) return [];
+    if (headColumns < 2) return [];
+    return [{ line: index + 1, text: text.trim(), columns: 1, headColumns, isCorrected: false }];
+  });
 }
 
 /**

@@ -32,6 +32,17 @@ test.each([
   expect(read(body)).toEqual([]);
 });
 
+test('a delimiter row of one cell does not fit a head of two', () => {
+  expect(lintMarkdown('Text.\n\n| A | B |\n|---|\n| 1 | 2 |\n\n| A |\n|---|\n')).toMatchObject([
+    {
+      code: 'table-columns',
+      message:
+        'The delimiter row has 1 column, but the header has 2. The table is rendered as text.',
+      line: 4,
+    },
+  ]);
+});
+
 test.each([
   ['| A | B | C\n|---|---|\n| 1 | 2 | 3', 2, 2, 3, 'is rendered as text'],
   ['Text.\n\nA | B\n--- | --- | ---\n1 | 2', 4, 3, 2, 'is rendered as text'],
