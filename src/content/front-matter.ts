@@ -184,13 +184,17 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
     message: isTab
       ? 'YAML does not allow tabs for indentation.'
       : `Invalid YAML in the front matter: ${reason.replace(/(["'])quote/, '$1 quote')}.`,
-    hint: isTab
-      ? 'Indent with spaces. Trellis read the front matter line by line.'
-      : 'Put the value in double quotes. Trellis read the front matter line by line.',
+    hint: `${hintFor(error)} Trellis read the front matter line by line.`,
     file,
     line: yamlLine + (position ? position.line - 1 : 0),
     column: position?.column,
   });
+}
+
+function hintFor(error: YAMLError | undefined): string {
+  if (error?.code === 'TAB_AS_INDENT') return 'Indent with spaces.';
+  if (error?.message.startsWith('Missing closing')) return 'Add the quote at the end of the value.';
+  return 'Put the value in double quotes.';
 }
 
 /** Offset of a problem; for a quote that is not closed, that of the quote. */

@@ -312,11 +312,18 @@ function variablesOf(variables: unknown): ServerView['variables'] {
   });
 }
 
-function toSource(url: string): string[] {
+function toSource(written: string): string[] {
+  const url = written.replace(/^\/\//, 'https://');
   const [, scheme, host = ''] = /^((?:https?|wss?):)\/\/([^/?#]*)/i.exec(url) ?? [];
   if (!scheme) return url.startsWith('{') ? ['https:'] : ["'self'"];
   if (!host.includes('{')) return [sourceOf(`${scheme}//${host}`) ?? scheme];
-  const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+(?::\d+)?)$/.exec(host) ?? [];
+  const [, name = '', port = ''] = /^(.*?)(:\d+|:\{[^{}]+\})?$/.exec(host) ?? [];
+  const allowedPort = port.includes('{') ? ':*' : port;
+  if (!name.includes('{')) {
+    const origin = sourceOf(`${scheme}//${name}`);
+    return [origin?.includes('//') ? origin + allowedPort : scheme];
+  }
+  const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+)$/.exec(name) ?? [];
   // A variable in the subdomain of a fixed host; a variable elsewhere can produce any host.
-  return [rest ? `${scheme}//*.${rest}` : scheme];
+  return [rest ? `${scheme}//*.${rest}${allowedPort}` : scheme];
 }

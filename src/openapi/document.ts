@@ -330,11 +330,11 @@ interface ServerSources {
 export function listServers(sources: ServerSources): ServerView[] {
   const { root, item, operation, baseUrl, siteOrigin = '', documentId } = sources;
   if (baseUrl.length > 0) {
-    return baseUrl.map((url) => ({
-      template: url,
-      url: url.startsWith('/') ? siteOrigin + url.replace(/\/$/, '') : url,
-      variables: [],
-    }));
+    return baseUrl.map((given) => {
+      const template = withScheme(given, documentId);
+      const url = template.startsWith('/') ? siteOrigin + template.replace(/\/$/, '') : template;
+      return { template, url, variables: [] };
+    });
   }
   const lists = [operation, item, root].map((holder) => toList(holder['servers']));
   const servers = lists.find((list) => list.length > 0) ?? [];
@@ -369,11 +369,23 @@ export function fillServer(template: string, values: ReadonlyMap<string, string>
 }
 
 /** Resolves a server URL relative to the URL of the document (OpenAPI, Server Object). */
-function toAbsolute(url: string, documentId: string): string {
-  const isRelative = !/^([a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
+function toAbsolute(written: string, documentId: string): string {
+  const url = withScheme(written, documentId);
+  const isRelative = !/^([a-z][a-z0-9+.-]*:|\{)/i.test(url);
   if (!isRelative || !/^https?:/i.test(documentId)) return url;
   // The URL parser encodes the braces of variables.
   return new URL(url, documentId).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+}
+
+/**
+ * Adds a scheme to `//api.example.com`, which would otherwise be a path of the site, and receive credentials: that of
+ * the document, or HTTPS except on this computer.
+ */
+function withScheme(url: string, documentId: string): string {
+  if (!url.startsWith('//')) return url;
+  const isLocal = /^\/\/(?:localhost|127\.0\.0\.1)(?![\w.-])/i.test(url);
+  const [scheme] = /^https?:/i.exec(documentId) ?? [isLocal ? 'http:' : 'https:'];
+  return `${scheme}${url}`;
 }
 
 const pointerIndexes = new WeakMap<References, Map<unknown, string>>();

@@ -67,7 +67,8 @@ function namedIcon(
   { name, type }: { name: string; type: string | undefined },
 ): string {
   const icon = renderIcon(name, type as IconType | undefined, state.environment.iconLibrary);
-  const find = new RegExp(`["']${escapeRegExp(name)}["']`);
+  // Without quotes, or with curly ones, which are a part of the name then.
+  const find = new RegExp(`["'=]${escapeRegExp(name)}(?=["'\\s/>])`);
   if (!icon.found) {
     const hint = icon.nearest && `Did you mean "${icon.nearest}"?`;
     report(state, source, {

@@ -140,10 +140,14 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   state.distances.set(own, state.distance);
   if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
   const ref = refOf(part);
-  if (ref !== undefined) collectRef(state, ref, isItself);
+  if (ref !== undefined) {
+    addEnumDescription(state, own, part);
+    collectRef(state, ref, isItself);
+  }
   // A shared schema keeps its name, even if it only wraps another.
   const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
   const members = toList(allOf);
+  if (members.length === 1) addEnumDescription(state, own, members[0]);
   if (!isItself) pinToSelf(state, own);
   for (const [index, member] of members.entries())
     collectAt(state, joinedPairs.has(part) ? index * FAR : 0, () =>
@@ -216,7 +220,7 @@ function addChoice(
   flat.choices.push({ keyword, discriminator: discriminator.propertyName, options });
 }
 
-/** Adds the description of an enum, which explains its values, to that of a schema that only makes it nullable. */
+/** Adds the description of an enum, which explains its values, to that of a schema that refers to it. */
 function addEnumDescription({ references }: Flattening, own: JsonObject, member: unknown): void {
   const ref = refOf(member);
   const { enum: values, description } = toObject(

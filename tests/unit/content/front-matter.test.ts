@@ -130,7 +130,12 @@ describe('text that YAML rejects is read line by line', () => {
 
 test('a quote that is not closed is reported where it opens', () => {
   expect(parse('title: "Errors\ndescription: fine').diagnostics).toMatchObject([
-    { message: 'Invalid YAML in the front matter: Missing closing " quote.', line: 2, column: 8 },
+    {
+      message: 'Invalid YAML in the front matter: Missing closing " quote.',
+      hint: 'Add the quote at the end of the value. Trellis read the front matter line by line.',
+      line: 2,
+      column: 8,
+    },
   ]);
 });
 

@@ -160,6 +160,15 @@ describe('servers', () => {
   const urls = (operation: object, root: object = {}, baseUrl: string[] = []) =>
     operationOf({ ...operation }, { ...root }, { baseUrl }).servers.map(({ url }) => url);
 
+  test('a URL without a scheme keeps its host, to which credentials go', () => {
+    const servers = [{ url: '//api.example.com/v2' }, { url: '//localhost:3600/v2' }];
+    expect(urls({}, { servers })).toEqual([
+      'https://api.example.com/v2',
+      'http://localhost:3600/v2',
+    ]);
+    expect(urls({}, {}, ['//api.example.com'])).toEqual(['https://api.example.com']);
+  });
+
   test('the operation has the last word, docs.json the very last', () => {
     const root = { servers: [{ url: 'https://root.example' }] };
     expect(urls({}, root)).toEqual(['https://root.example']);

@@ -382,7 +382,7 @@ describe('oneOf and anyOf', () => {
     ).toBe('string | integer or null\n  oneOf\n  - string: string\n  - integer: integer');
   });
 
-  test('a nullable enum has its own description and that of its values', () => {
+  test('a reference to an enum has its own description and that of the values', () => {
     const shared = {
       Status: { enum: ['a'], description: 'a: visible' },
       Meta: { type: 'object', description: 'Any data.' },
@@ -394,6 +394,11 @@ describe('oneOf and anyOf', () => {
       ).description;
     expect(describe('Status', 'Overrides it.')).toBe('Overrides it.\n\na: visible');
     expect(describe('Status')).toBe('a: visible');
+    const $ref = '#/components/schemas/Status';
+    for (const schema of [{ $ref }, { allOf: [{ $ref }] }])
+      expect(viewOf({ ...schema, description: 'Own.' }, shared).description).toBe(
+        'Own.\n\na: visible',
+      );
     expect(describe('Meta', 'Own.')).toBe('Own.');
   });
 
