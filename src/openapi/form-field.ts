@@ -1,6 +1,6 @@
 import { htmlToText } from '../utils/html.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
-import { isBinary } from './media-types.ts';
+import { essenceOf, isBinary } from './media-types.ts';
 import { getOwn, stringOrJson, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, SchemaView } from './schema-view.ts';
 
@@ -330,8 +330,10 @@ export interface FormBody {
   encoding?: FormEncoding | undefined;
 }
 
-/** Builds the inputs for a body in one media type; `prefill` starts with the first example. */
-export function toFormBody(media: MediaView, prefill: boolean): FormBody {
+/** Builds the inputs for a body in one media type, `listed`; `prefill` starts with the first example. */
+export function toFormBody(listed: MediaView, prefill: boolean): FormBody {
+  // An object that may have any media type is sent as JSON, as in samples.
+  const media = allowsJson(listed) ? { ...listed, mediaType: 'application/json' } : listed;
   const { mediaType, encoding } = media;
   const text = media.examples[0]?.text;
   const hasInputs = hasFields(media);
@@ -347,6 +349,12 @@ export function toFormBody(media: MediaView, prefill: boolean): FormBody {
     ...(isChoice && { examples }),
     ...(Object.keys(encoding).length > 0 && { encoding }),
   };
+}
+
+/** Whether a body without a definite media type is an object or a list. */
+function allowsJson({ mediaType, schema }: MediaView): boolean {
+  const isAny = /^(?:\*\/\*)?$/.test(essenceOf(mediaType));
+  return isAny && (schema?.types ?? []).some((type) => type === 'object' || type === 'array');
 }
 
 function hasFields({ mediaType, schema }: MediaView): boolean {

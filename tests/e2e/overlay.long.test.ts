@@ -137,6 +137,7 @@ describe('the overlay of problems', () => {
         .poll(() => readFileSync(join(root, 'docs.json'), 'utf8'))
         .toBe(DOCS.replace('faviconn', 'favicon'));
       await page.getByRole('button', { name: /^Fix/ }).waitFor({ state: 'hidden' });
+      await expect.poll(() => server.said()).toContain('Fixed: docs.json');
     });
   });
 

@@ -20,12 +20,12 @@ import type { SourceModule } from '../modules.ts';
 import { PageProvider, Raw } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
-import { findSign, syntaxHint } from '../source/recover.ts';
+import { findInvalidAttribute, findSign, syntaxHint } from '../source/recover.ts';
 import { findDroppedCells } from '../source/table-pipes.ts';
 import { createContext } from './create-context.ts';
 import * as fallbacks from './fallbacks.ts';
 import { addDependency, findFile, importAstroFile, packageExports } from './imports.ts';
-import { escapeRegExp } from '../../utils/text.ts';
+import { escapeRegExp, offsetAt, positionAt } from '../../utils/text.ts';
 
 type Values = Record<string, unknown>;
 
@@ -83,16 +83,27 @@ function instantiate(state: RenderState, use: ModuleUse, values: Values): Evalua
   for (const { message, line, column } of source.compiled.problems) {
     const text = source.body.split('\n', line)[line - 1] ?? '';
     const at = source.isText ? findSign(text, column - 1, message) : column - 1;
-    const hint = source.isText
-      ? syntaxHint(message, text.slice(at))
-      : 'The page is rendered without its exports.';
-    report(state, source, { code: 'mdx-syntax', message, hint, line, column: at + 1 });
+    const hint = source.isText ? syntaxHint(message) : 'The page is rendered without its exports.';
+    const place = { line, column: at + 1 };
+    const attribute = message.startsWith('Unexpected character after `<`')
+      ? locateInvalidAttribute(source.body, place)
+      : undefined;
+    report(state, source, { code: 'mdx-syntax', message, hint, ...place, ...attribute });
   }
   if (source.isText) reportDroppedCells(state, source);
   reportLintIssues(state, use);
   const module = evaluate(source.compiled.code, contextFor(state, use, values));
   recordOrigins(state.origins, source, module);
   return module;
+}
+
+/** The invalid attribute of the tag at a place, if that is why the parser rejects it. */
+function locateInvalidAttribute(body: string, place: { line: number; column: number }) {
+  const start = offsetAt(body, place);
+  const found = findInvalidAttribute(body.slice(start));
+  if (!found) return undefined;
+  const { message, hint, at } = found;
+  return { message, hint, ...positionAt(body, start + at) };
 }
 
 /** Evaluation context of a module: its components, values, and fallbacks. */

@@ -230,16 +230,37 @@ const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
 /** Attributes of a tag that are complete. */
 const ATTRIBUTES = /^<[\w.]+(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?(?=[\s/>]))*/;
 
-/** A tag with a curly quote at the start of a value, as text editors for letters write it. */
-const CURLY_QUOTE = /^<[\w.]+\s[^<>]*=[“”„‘’]/;
+/** An attribute that ends a tag for the parser. */
+interface AttributeProblem {
+  message: string;
+  hint: string;
+  /** Offset from the `<` of its tag. */
+  at: number;
+}
 
-/** The hint for a message of the parser; `text` begins at its position. */
-export function syntaxHint(message: string, text = ''): string {
-  const [, name, quote] = /^\s+([\w-]+)=(["'])[^"']*$/.exec(text.replace(ATTRIBUTES, '')) ?? [];
-  if (name && message.startsWith('Unexpected character after `<`'))
-    return `Close the quote of the attribute "${name}": ${name}=${quote}…${quote}`;
-  if (CURLY_QUOTE.test(text) && message.startsWith('Unexpected character after `<`'))
-    return 'Put attribute values in straight quotes, such as title="…", instead of curly ones.';
+/** The first invalid attribute of a tag at the start of a text; undefined without one. */
+export function findInvalidAttribute(text: string): AttributeProblem | undefined {
+  const tag = /^<([\w.]+)/.exec(text)?.[1];
+  const start = ATTRIBUTES.exec(text)?.[0].length ?? 0;
+  const [all, space = '', name = '', value = ''] =
+    /^(\s+)([\w-]+)=([^\s>]*)/.exec(text.slice(start)) ?? [];
+  if (tag === undefined || all === undefined) return undefined;
+  const message = `The attribute "${name}" of <${tag}> is invalid.`;
+  return { message, hint: attributeHint(name, value), at: start + space.length };
+}
+
+function attributeHint(name: string, value: string): string {
+  const quote = value[0] ?? '';
+  if ('“”„‘’'.includes(quote))
+    return `Put the value in straight quotes instead of curly ones: ${name}="…".`;
+  if (!`"'{`.includes(quote)) return `Put the value in quotes: ${name}="${value}".`;
+  if (quote === '{') return 'Braces contain JavaScript. Correct it, or put the value in quotes.';
+  const other = quote === '"' ? "'" : '"';
+  return `Close the quote: ${name}=${quote}…${quote}. If the value contains ${quote}, use ${other} around it.`;
+}
+
+/** The hint for a message of the parser. */
+export function syntaxHint(message: string): string {
   for (const [kind, hint] of HINTS) {
     const found = kind.exec(message);
     if (found) return hint(...found.slice(1));

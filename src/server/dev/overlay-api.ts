@@ -164,17 +164,18 @@ interface ProblemReporter {
 /** Reports pages that change from now on; other pages when they are requested. */
 function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
   const { root } = dev.site.project;
-  const reported = new Map<string, Set<string>>([['', new Set(dev.site.diagnostics.map(keyOf))]]);
+  const reported = new Map<string, ReportedProblems>([['', byKey(dev.site.diagnostics)]]);
   const report = (subject: string, problems: readonly Diagnostic[]): boolean => {
-    const before = reported.get(subject);
-    reported.set(subject, new Set(problems.map(keyOf)));
-    const news = problems.filter((problem) => !before?.has(keyOf(problem)));
+    const before = reported.get(subject) ?? new Map();
+    const now = byKey(problems);
+    reported.set(subject, now);
+    const news = problems.filter((problem) => !before.has(keyOf(problem)));
     const readText = (file: string) => readIfReadable(join(root, file));
     const text = printDiagnostics(news, { readText, color: hasColor(process.stderr) });
-    const isFixed = subject !== '' && problems.length === 0 && Boolean(before?.size);
+    const fixed = listFixed(before, now);
     if (text) console.error(text);
-    else if (isFixed) console.error(`Fixed: ${subject}`);
-    return news.length > 0 || isFixed;
+    for (const file of fixed) console.error(`Fixed: ${file}`);
+    return news.length > 0 || fixed.length > 0;
   };
   const reporter: ProblemReporter = {
     site: () => void report('', known.ofSite()),
@@ -189,6 +190,22 @@ function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
     if (changed.length <= MAX_PAGES) for (const { id } of changed) reporter.page(id);
   });
   return reporter;
+}
+
+/** Problems that were printed, by key. */
+type ReportedProblems = Map<string, Diagnostic>;
+
+function byKey(problems: readonly Diagnostic[]): ReportedProblems {
+  return new Map(problems.map((problem) => [keyOf(problem), problem]));
+}
+
+/** Files that had errors or warnings, and have none now. */
+function listFixed(before: ReportedProblems, now: ReportedProblems): string[] {
+  const [were, are] = [before, now].map((problems) => {
+    const serious = [...problems.values()].filter(({ severity }) => severity !== 'info');
+    return new Set(serious.flatMap(({ file }) => file ?? []));
+  });
+  return [...(were ?? [])].filter((file) => !are?.has(file));
 }
 
 function keyOf({ file, line, code, message }: Diagnostic): string {

@@ -130,6 +130,18 @@ describe('a schema becomes an input', () => {
     expect(field?.options?.map(({ label }) => label)).toEqual(['string', 'integer']);
   });
 
+  test('an object of any media type is sent as JSON, and a text as it is', () => {
+    const bodyOf = (schema: object) =>
+      buildForm(operationOf({ requestBody: { content: { '*/*': { schema } } } })).bodies[0];
+    const object = bodyOf({ type: 'object', properties: { name: { type: 'string' } } });
+    expect(object?.mediaType).toBe('application/json');
+    expect(object?.field?.properties?.map(({ name }) => name)).toEqual(['name']);
+    expect(bodyOf({ type: 'string' })).toMatchObject({
+      mediaType: '*/*',
+      text: expect.any(String),
+    });
+  });
+
   test('null is a value of a body, and not one of a parameter', () => {
     const schema = { anyOf: [{ type: 'string' }, { type: 'null' }] };
     expect(fieldOf(schema)).toEqual({ kind: 'text' });

@@ -30,22 +30,22 @@ test.each([
   [
     '<Card title="He said "hi"">Body</Card>',
     'He said &quot;hi&quot; Body',
-    'Use \\< to show the character. Put attribute values in quotes.',
+    'Close the quote: title="…". If the value contains ", use \' around it.',
   ],
   [
     '<Card title=“Fern”>Body</Card>',
     '“Fern” Body',
-    'Put attribute values in straight quotes, such as title="…", instead of curly ones.',
+    'Put the value in straight quotes instead of curly ones: title="…".',
   ],
   [
     '<Card title=Fern cols={2}>Body</Card>',
     'Fern Body',
-    'Use \\< to show the character. Put attribute values in quotes.',
+    'Put the value in quotes: title="Fern".',
   ],
   [
     '<Card title="A" href="/a>\n  Body\n</Card>',
     '&lt;Card title=“A” href=“/a&gt; Body',
-    'Close the quote of the attribute "href": href="…"',
+    'Close the quote: href="…". If the value contains ", use \' around it.',
   ],
   [
     '<card title="A">\n  Body\n</Card>',
