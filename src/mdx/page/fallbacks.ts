@@ -89,6 +89,18 @@ export function reportMissingVariable(
   source: SourceModule,
   name: string,
 ): void {
+  const value = `=\\{[^{}]*\\b${escapeRegExp(name)}\\b`;
+  const text = source.isText ? hideCode(source.body) : source.body;
+  const attribute = new RegExp(`<[A-Za-z][^<>]*\\s([\\w-]+)${value}`).exec(text)?.[1];
+  if (attribute !== undefined) {
+    report(state, source, {
+      code: 'undefined-variable',
+      message: `Undefined variable in ${attribute}={${name}}; the attribute has no value.`,
+      hint: `Define the variable, or use ${attribute}="${name}" for the text.`,
+      find: new RegExp(`${escapeRegExp(attribute)}${value}`),
+    });
+    return;
+  }
   report(state, source, {
     code: 'undefined-variable',
     message: `Undefined variable in {${name}}; rendered as text.`,

@@ -36,6 +36,15 @@ describe('variables that nobody defines are shown as written, with a warning', (
     expect(renderBody(body).status).toBe('degraded');
   });
 
+  test('in an attribute leave it without a value', () => {
+    expect(problemsOf('Read on.\n\n<Card\n  title="A"\n  href={url}\n>b</Card>')).toEqual([
+      'undefined-variable page.mdx:5:3 Undefined variable in href={url}; the attribute has no value.',
+    ]);
+    expect(problemsOf('<Note>a={b}</Note>')).toEqual([
+      expect.stringContaining('Undefined variable in {b}; rendered as text.'),
+    ]);
+  });
+
   test.each([
     ['a {api-id} b', '<p>a {api-id} b</p>'],
     ['a={read,write}', '<p>a={read,write}</p>'],
