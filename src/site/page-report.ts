@@ -96,6 +96,7 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
       ? `File not found: "${decodeUrl(href)}". Trellis uses "${near}".`
       : `File not found: "${decodeUrl(href)}".`,
     hint: isNear ? `Use "${near}".` : hint,
+    ...(isNear && { replacement: near }),
   });
 }
 
@@ -127,6 +128,7 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
       ? `Page not found: "${decodeUrl(href)}". The link points to "${near}".`
       : `Page not found: "${decodeUrl(href)}".`,
     hint: isNear ? `Use "${near}".` : hint,
+    ...(isNear && { replacement: near }),
     ...(meant && href === near && isMisspelling(href, meant) && { replacement: meant }),
   });
 }

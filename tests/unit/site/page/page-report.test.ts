@@ -37,12 +37,14 @@ test('links with the path of another host lead to the page, with a warning', asy
       code: 'broken-link',
       message: 'Page not found: "/docs/guides/a#b". The link points to "/guides/a#b".',
       hint: 'Use "/guides/a#b".',
+      replacement: '/guides/a#b',
       line: 1,
     },
     { message: 'Page not found: "/guides/B". The link points to "/guides/b".' },
     {
       code: 'missing-asset',
       message: 'File not found: "/images/C.png". Trellis uses "/images/c.png".',
+      replacement: '/images/c.png',
     },
   ]);
 });
