@@ -37,11 +37,7 @@ test.each([
     '“Fern” Body',
     'Put the value in straight quotes instead of curly ones: title="…".',
   ],
-  [
-    '<Card title=Fern cols={2}>Body</Card>',
-    'Fern Body',
-    'Put the value in quotes: title="Fern".',
-  ],
+  ['<Card title=Fern cols={2}>Body</Card>', 'Fern Body', 'Put the value in quotes: title="Fern".'],
   [
     '<Card title="A" href="/a>\n  Body\n</Card>',
     '&lt;Card title=“A” href=“/a&gt; Body',
