@@ -36,6 +36,7 @@ import {
   type ApiPageContent,
   type ApiSources,
 } from './api-pages.ts';
+import { hasReferenceLink } from './reference-links.ts';
 
 /** Renders the parts of API pages that come from OpenAPI and AsyncAPI documents. */
 interface ApiContent {
@@ -170,7 +171,7 @@ type OperationUrls = ReadonlyMap<string, readonly string[]>;
 
 const known = new WeakMap<OperationUrls, Map<ApiDocument, string>>();
 
-/** Digest of the titles and URLs that the response links of a document show; empty if it has no links. */
+/** Digest of the titles and URLs that the links of a document between operations show; empty if it has no links. */
 function digestLinked(document: ApiDocument, operationUrls: OperationUrls): string {
   return hasLinks(document) ? digestOperations(document, operationUrls) : '';
 }
@@ -197,14 +198,16 @@ function digestChannels({ id, channels }: AsyncDocument, operationUrls: Operatio
 
 const linked = new WeakMap<ApiDocument, boolean>();
 
+/** Whether responses of a document have links, or descriptions link to operations. */
 function hasLinks(document: ApiDocument): boolean {
   let value = linked.get(document);
   if (value === undefined) {
     const shared = toObject(toObject(document.root['components'])['responses']);
     const own = document.operations.map(({ operation }) => operation['responses']);
-    value = [shared, ...own].some((responses) =>
-      Object.values(toObject(responses)).some((response) => 'links' in toObject(response)),
-    );
+    value =
+      [shared, ...own].some((responses) =>
+        Object.values(toObject(responses)).some((response) => 'links' in toObject(response)),
+      ) || document.operations.some(({ operation }) => hasReferenceLink(JSON.stringify(operation)));
     linked.set(document, value);
   }
   return value;
@@ -258,14 +261,14 @@ export function buildProxyAllowlist(
 
 /** Adds the origins of a server URL template, for all allowed values of its variables. */
 function addOrigins(origins: Set<string>, { template, variables }: ServerView): void {
-  let operationUrls = [new Map<string, string>()];
+  let combinations = [new Map<string, string>()];
   for (const { name, default: value, enum: allowed } of variables) {
     const values = new Set([value, ...allowed]);
-    operationUrls = operationUrls
+    combinations = combinations
       .flatMap((known) => [...values].map((text) => new Map([...known, [name, text]])))
       .slice(0, MAX_ADDRESSES);
   }
-  for (const values of operationUrls) {
+  for (const values of combinations) {
     const url = fillServer(template, values);
     if (/^https?:/i.test(url) && URL.canParse(url)) origins.add(new URL(url).origin);
   }

@@ -44,6 +44,7 @@ import { digest } from '../../utils/files.ts';
 import { playgroundMode } from '../pages.ts';
 import type { SchemaPages } from '../site.ts';
 import { mockFolder, responsesFile } from '../urls.ts';
+import { resolveReferenceLinks } from './reference-links.ts';
 
 /** Renders the page of the operation in `openapi: GET /plants`. */
 export function renderOperationPage(
@@ -80,10 +81,14 @@ function renderShown(
   context: PageContext,
   { document, value: operation }: { document: ApiDocument; value: Operation },
 ): ApiHtml {
-  const { config, form, optionsOf, operationUrls } = sources;
+  const { config, form } = sources;
   const { api, openapi, description } = page.frontMatter;
   const isWritten = Boolean(api) && !openapi;
-  const options = { ...optionsOf(page), onCut: onCutOf(document, context) };
+  const hrefOf = operationLinks(sources, page, document);
+  const options = {
+    ...optionsWithLinks(sources, page, document),
+    onCut: onCutOf(document, context),
+  };
   const view = viewSampledOperation(
     document,
     operation,
@@ -100,7 +105,7 @@ function renderShown(
     form: shownForm,
     hasDescription: Boolean(description),
     isWritten,
-    hrefOf: (id) => nearestUrl(page.href, operationUrls.get(operationKey(document, { id }))),
+    hrefOf,
     schemaHref: (ref) => schemaUrl(sources, document, ref),
     operationDocument: operationDocument && digest(operationDocument),
     labels: labelOperation(sources.histories, document.id, operation.id),
@@ -205,19 +210,44 @@ export function renderSchemaPage(
 
 /** Renders the introduction of a document: `openapi-introduction: openapi/plants.json`. */
 export function renderIntroductionPage(
-  { documents, operationUrls, optionsOf }: ApiSources,
+  sources: ApiSources,
   page: Page,
   reference: string,
   context: PageContext,
 ): ApiHtml {
+  const { documents } = sources;
   const [document] = matchDocuments(documents, reference);
   if (!document) {
     const { problem, hint } = noDocument(documents, reference);
     return operationNotFound(context, problem, hint);
   }
-  return renderIntroduction(context, viewIntroduction(document, optionsOf(page)), {
-    hrefOf: (id) => nearestUrl(page.href, operationUrls.get(operationKey(document, { id }))),
+  const options = optionsWithLinks(sources, page, document);
+  return renderIntroduction(context, viewIntroduction(document, options), {
+    hrefOf: operationLinks(sources, page, document),
   });
+}
+
+/** URLs of the pages of operations, those closest to a page. */
+function operationLinks(
+  { operationUrls }: ApiSources,
+  page: Page,
+  document: ApiDocument,
+): (id: string) => string | undefined {
+  return (id) => nearestUrl(page.href, operationUrls.get(operationKey(document, { id })));
+}
+
+/** Options whose Markdown links to the pages of operations. */
+function optionsWithLinks(
+  sources: ApiSources,
+  page: Page,
+  document: ApiDocument,
+): SampledOperationOptions {
+  const options = sources.optionsOf(page);
+  const hrefOf = operationLinks(sources, page, document);
+  return {
+    ...options,
+    markdown: (text) => resolveReferenceLinks(options.markdown(text), document, hrefOf),
+  };
 }
 
 /** Documents of a site and the URLs of their pages. */
