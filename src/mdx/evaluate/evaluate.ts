@@ -137,7 +137,7 @@ function createProxy(
       if (value !== undefined) return value;
       if (BROWSER_ONLY.has(key) && isUsedAsGlobal(code, key)) return undefined;
       count.undefined += 1;
-      if (!/^[A-Z]/.test(key)) missingVariable(key);
+      missingVariable(key);
       return undefinedVariable(key);
     },
   });

@@ -292,7 +292,7 @@ class Interpreter {
     }
     // Lowercase globals are code; capitalized names such as `{Date}` are prose.
     if (name in globalThis && !/^[A-Z]/.test(name)) throw new CodeError();
-    if (!/^[A-Z]/.test(name)) this.#context.missingVariable(name);
+    this.#context.missingVariable(name);
     return undefinedVariable(name);
   }
 
@@ -350,7 +350,7 @@ class Interpreter {
       (name) => !this.#isKnown(name) && !(name in globalThis),
     );
     if (unknown.length === 0) return this.#read(body);
-    for (const name of unknown) if (!/^[A-Z]/.test(name)) this.#context.missingVariable(name);
+    for (const name of unknown) this.#context.missingVariable(name);
     return `{${String(expression?.['value'])}}`;
   }
 

@@ -89,6 +89,8 @@ export function reportMissingVariable(
   source: SourceModule,
   name: string,
 ): void {
+  // A component without a definition is reported as such.
+  if (/^[A-Z]/.test(name) && new RegExp(`<${escapeRegExp(name)}\\b`).test(source.body)) return;
   const value = `=\\{[^{}]*\\b${escapeRegExp(name)}\\b`;
   const text = source.isText ? hideCode(source.body) : source.body;
   const attribute = new RegExp(`<[A-Za-z][^<>]*\\s([\\w-]+)${value}`).exec(text)?.[1];

@@ -26,6 +26,7 @@ describe('variables that nobody defines are shown as written, with a warning', (
     ['{list.map((x) => x)}', '{list}', 'list'],
     ['{`a ${b}`}', 'a {b}', 'b'],
     ['in {location}', '<p>in {location}</p>', 'location'],
+    ['use {YOUR_KEY}', '<p>use {YOUR_KEY}</p>', 'YOUR_KEY'],
   ])('%s', (body, html, name) => {
     expect(htmlOf(body)).toBe(html);
     expect(problemsOf(body)).toMatchObject([
