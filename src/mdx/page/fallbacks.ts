@@ -1,4 +1,10 @@
-import type { ComponentType, FunctionComponent } from 'preact';
+import {
+  isValidElement,
+  type ComponentChildren,
+  type ComponentType,
+  type FunctionComponent,
+  type VNode,
+} from 'preact';
 import { messageOf } from '../../utils/errors.ts';
 import { escapeRegExp, hideCode, suggest } from '../../utils/text.ts';
 import { definitionOf } from '../components.ts';
@@ -7,7 +13,13 @@ import type { SourceModule } from '../modules.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 
-const renderChildren: FunctionComponent = ({ children }) => children;
+/** The content of an undefined component, with spaces between components in it, which may be cells or rows. */
+const renderChildren: FunctionComponent = ({ children }) => {
+  const isComponent = (child: unknown) =>
+    isValidElement(child as ComponentChildren) && typeof (child as VNode).type === 'function';
+  if (!Array.isArray(children) || !children.every(isComponent)) return children;
+  return children.flatMap((child, index) => (index === 0 ? [child] : [' ', child]));
+};
 
 const renderNothing: FunctionComponent = () => null;
 

@@ -179,6 +179,11 @@ describe('components that nobody defines show their content, with a warning', ()
     expect(problemsOf(body)).toEqual([`unknown-component page.mdx:1:1 Unknown component ${name}.`]);
   });
 
+  test('that are cells do not run together, and parts of words do', () => {
+    expect(htmlOf('<Row>\n<Cell>Metric</Cell>\n<Cell>Target</Cell>\n</Row>')).toBe('Metric Target');
+    expect(htmlOf('In<Row>ner</Row> words.')).toBe('<p>Inner words.</p>');
+  });
+
   test('of the parts of components, the one that does not exist is named', () => {
     const body = '<Tree>\n<Tree.Folder name="a">\n<Tree.Leaf name="b" />\n</Tree.Folder>\n</Tree>';
     expect(problemsOf(body)).toEqual([
