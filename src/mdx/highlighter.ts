@@ -79,7 +79,7 @@ const EXTRA_ALIASES: Record<string, string> = {
 let names: Map<string, string> | undefined;
 
 export interface HighlightOptions {
-  /** Whether lines need an element, for their numbers; lines that differ from others have one without it. */
+  /** Whether each line needs an element for its number. All lines have one if one of them is marked. */
   lines?: boolean | undefined;
   /** Lines to mark, counted from 1. */
   highlight?: ReadonlySet<number> | undefined;

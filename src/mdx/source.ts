@@ -250,7 +250,7 @@ function createLocator(body: string): Locator {
     const end = starts[position?.end.line ?? line] ?? body.length + 1;
     const find = (from: number) => findDelimited(body, text, { from, end, isCode });
     let at = text === '' ? -1 : find(Math.max(starts[line - 1] ?? 0, previous));
-    // A tag whose end was rewritten may be said to begin there.
+    // The parser may locate a tag at its end if that was rewritten.
     if (at < 0 && text !== '' && isElement(node)) at = find(previous);
     if (at < 0) return { line, column: 1, length: 1 };
     last.set(text, at + text.length);

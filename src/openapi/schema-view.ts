@@ -215,18 +215,22 @@ function numberRange(schema: JsonObject): string | undefined {
   return [low, high].filter(Boolean).join(', ') || undefined;
 }
 
-/** Limits of 64-bit integers, which parsers round to these powers of two. */
+/** Limits of 64-bit integers; JSON parsers round them to these powers of two. */
 const INTEGER_LIMITS = new Map([
   [2 ** 63, '9223372036854775807'],
   [-(2 ** 63), '-9223372036854775808'],
   [2 ** 64, '18446744073709551615'],
 ]);
 
+/** A limit as text, with all digits of those of 64-bit integers. */
+export function limitText(limit: number): string {
+  return INTEGER_LIMITS.get(limit) ?? String(limit);
+}
+
 function limit(inclusive: unknown, exclusive: unknown, sign: string): string | undefined {
-  if (typeof exclusive === 'number') return `${sign} ${INTEGER_LIMITS.get(exclusive) ?? exclusive}`;
+  if (typeof exclusive === 'number') return `${sign} ${limitText(exclusive)}`;
   if (typeof inclusive !== 'number') return undefined;
-  const text = INTEGER_LIMITS.get(inclusive) ?? String(inclusive);
-  return exclusive === true ? `${sign} ${text}` : `${sign}= ${text}`;
+  return `${exclusive === true ? sign : `${sign}=`} ${limitText(inclusive)}`;
 }
 
 function span(min: unknown, max: unknown, unit: SpanUnit): Constraint | undefined {

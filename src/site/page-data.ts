@@ -65,7 +65,7 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
   const hasSidebar = mode !== 'center' && mode !== 'custom';
   return {
     ...frame,
-    site: hasSidebar ? frame.site : withTopHeader(frame.site, site.config),
+    site: hasSidebar ? frame.site : withTopHeader(frame.site),
     id: page.id,
     href: toUrl(site, encodePath(page.href)),
     kind: 'page',

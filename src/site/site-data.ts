@@ -72,12 +72,12 @@ const withHeaderOnTop = new WeakMap<SiteData, SiteData>();
  * Site data for pages without a sidebar (modes `center` and `custom`): the header is above the page in every layout.
  * Cached per shell.
  */
-export function withTopHeader(shell: SiteData, config: DocsConfig): SiteData {
-  if (shell.appearance.layout === 'topnav') return shell;
-  const { layout, tabs } = themeOptionsOf({ ...config, layout: 'topnav' });
+export function withTopHeader(shell: SiteData): SiteData {
+  const { appearance } = shell;
+  if (appearance.layout === 'topnav') return shell;
   const changed = withHeaderOnTop.get(shell) ?? {
     ...shell,
-    appearance: { ...shell.appearance, layout, tabs },
+    appearance: { ...appearance, layout: 'topnav', tabs: appearance.topTabs },
     search: { ...shell.search, location: 'top' },
   };
   withHeaderOnTop.set(shell, changed);
@@ -139,6 +139,7 @@ function buildAppearance({ config, base }: SiteDataInput): Appearance {
   return {
     layout,
     tabs,
+    topTabs: themeOptionsOf({ ...config, layout: 'topnav' }).tabs,
     tabShape,
     frame,
     items,
@@ -247,6 +248,8 @@ type CallToAction =
 export interface Appearance {
   layout: ThemeOptions['layout'];
   tabs: ThemeOptions['tabs'];
+  /** The same for pages whose header is above them in every layout. */
+  topTabs: ThemeOptions['tabs'];
   tabShape: ThemeOptions['tabShape'];
   frame: ThemeOptions['frame'];
   items: ThemeOptions['items'];

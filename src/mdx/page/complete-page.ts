@@ -173,11 +173,14 @@ function allowIslandSources({ needs, islands }: RenderState, { made }: ClientMod
     if (/["'`]iframe["'`]/.test(code)) allow(needs, 'frame-src', "'self'");
     if (code.includes('createObjectURL'))
       for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
-    // The URL of an image can come from a response, which can name any host.
-    if (!/\bfetch\(|\bXMLHttpRequest\b/.test(code)) continue;
-    for (const [, element = ''] of code.matchAll(COMPUTED_MEDIA))
-      allow(needs, element === 'img' ? 'img-src' : 'media-src', 'https:');
   }
+  // The URL of an image can come from a response, which can name any host.
+  const codes = [...made.values()].map((module) => module?.code ?? '');
+  const hasRequests = codes.some((code) => /\bfetch\(|\bXMLHttpRequest\b/.test(code));
+  for (const [, element] of hasRequests
+    ? codes.flatMap((code) => [...code.matchAll(COMPUTED_MEDIA)])
+    : [])
+    allow(needs, element === 'img' ? 'img-src' : 'media-src', 'https:');
   for (const origin of originsIn(JSON.stringify(islands?.uses)))
     for (const directive of PROP_DIRECTIVES) allow(needs, directive, origin);
 }

@@ -80,8 +80,8 @@ function isPublic(name: string): boolean {
  * The component that a file uses as `<Tree.Leaf>` and that is undefined: a part of a known component, otherwise the
  * only part of a component of the file itself. The compiled code does not name it.
  */
-function findMissingPart({ body, isText }: SourceModule, known: Components): string | undefined {
-  const text = isText ? hideCode(body) : body;
+function findMissingPart(source: SourceModule, known: Components): string | undefined {
+  const text = withoutCode(source);
   const names = new Set([...text.matchAll(/<([A-Z]\w*(?:\.\w+)+)/g)].map(([, name = '']) => name));
   const missing = [...names].find((name) => isMissingPart(name.split('.'), known));
   if (missing !== undefined) return missing;
@@ -104,8 +104,8 @@ export function reportMissingVariable(
   // A component without a definition is reported as such.
   if (/^[A-Z]/.test(name) && new RegExp(`<${escapeRegExp(name)}\\b`).test(source.body)) return;
   const value = `=\\{[^{}]*\\b${escapeRegExp(name)}\\b`;
-  const text = source.isText ? hideCode(source.body) : source.body;
-  const attribute = new RegExp(`<[A-Za-z][^<>]*\\s([\\w-]+)${value}`).exec(text)?.[1];
+  const tag = new RegExp(`<[A-Za-z][^<>]*\\s([\\w-]+)${value}`);
+  const [, attribute] = (tag.test(source.body) && tag.exec(withoutCode(source))) || [];
   if (attribute !== undefined) {
     report(state, source, {
       code: 'undefined-variable',
@@ -121,6 +121,10 @@ export function reportMissingVariable(
     hint: `Define the variable, or use \\{${name}} to show the text.`,
     find: new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b`),
   });
+}
+
+function withoutCode({ isText, body }: SourceModule): string {
+  return isText ? hideCode(body) : body;
 }
 
 interface Failure {

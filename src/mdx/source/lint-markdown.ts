@@ -134,14 +134,16 @@ function references(
   });
 }
 
-/** Words in parentheses without a sign of a path are text. */
+/** A path in the first word, or the extension of a file in the last one; other words in parentheses are text. */
+const LOOKS_LIKE_URL = /^\S*[/#]|\.[a-z]\w{1,4}$/i;
+
 function spacedUrls(
   body: string,
   isCode: (at: number) => boolean,
   placeOf: PositionFinder,
 ): LintIssue[] {
   return [...body.matchAll(SPACED_URL)].flatMap(({ 0: whole, 1: url = '', index }) => {
-    if (isCode(index) || !/[/.#]/.test(url)) return [];
+    if (isCode(index) || !LOOKS_LIKE_URL.test(url)) return [];
     const message = `The URL "${url}" contains a space; ${whole} is rendered as text.`;
     const hint = `Use (${url.replace(/[ \t]/g, '%20')}) or (<${url}>).`;
     return [toEnd(placeOf, index, whole, { code: 'space-in-url', message, hint })];

@@ -250,7 +250,8 @@ export function findInvalidAttribute(text: string): AttributeProblem | undefined
 }
 
 function attributeHint(name: string, value: string): string {
-  const quote = value[0] ?? '';
+  const [quote = ''] = value;
+  if (quote === '') return `Add a value: ${name}="…".`;
   if ('“”„‘’'.includes(quote))
     return `Put the value in straight quotes instead of curly ones: ${name}="…".`;
   if (!`"'{`.includes(quote)) return `Put the value in quotes: ${name}="${value}".`;

@@ -14,6 +14,7 @@ import {
   listConstraints,
   listEnum,
   listExamples,
+  limitText,
   readLimits,
   requiredAlternatives,
   toHtml,
@@ -302,9 +303,10 @@ function limits(schema: JsonObject): string[] {
   return [
     ...(format ? [format] : []),
     ...(pattern ? [`/${pattern}/`] : []),
-    ...SIGNS.flatMap(([key, sign]) =>
-      typeof schema[key] === 'number' ? [`${sign} ${schema[key]}`] : [],
-    ),
+    ...SIGNS.flatMap(([key, sign]) => {
+      const value = schema[key];
+      return typeof value === 'number' ? [`${sign} ${limitText(value)}`] : [];
+    }),
     ...COUNTS.flatMap((key) => (typeof schema[key] === 'number' ? [`${key} ${schema[key]}`] : [])),
   ];
 }

@@ -166,7 +166,7 @@ function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
   const { root } = dev.site.project;
   const reported = new Map<string, ReportedProblems>([['', byKey(dev.site.diagnostics)]]);
   const report = (subject: string, problems: readonly Diagnostic[]): boolean => {
-    const before = reported.get(subject) ?? new Map();
+    const before = reported.get(subject) ?? byKey([]);
     const now = byKey(problems);
     reported.set(subject, now);
     const news = problems.filter((problem) => !before.has(keyOf(problem)));

@@ -128,6 +128,7 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     return (
       document.id +
       digestSchema(document, value.ref) +
+      digestLinked(document, operationUrls) +
       digestTruncated(sources, document, value.ref)
     );
   }
@@ -171,12 +172,12 @@ type OperationUrls = ReadonlyMap<string, readonly string[]>;
 
 const known = new WeakMap<OperationUrls, Map<ApiDocument, string>>();
 
-/** Digest of the titles and URLs that the links of a document between operations show; empty if it has no links. */
+/** Digest of what the links of a document between operations depend on; empty if it has no links. */
 function digestLinked(document: ApiDocument, operationUrls: OperationUrls): string {
   return hasLinks(document) ? digestOperations(document, operationUrls) : '';
 }
 
-/** Digest of the titles and URLs of all operations of a document. */
+/** Digest of what links to all operations of a document depend on: titles, URLs, ids, and tags. */
 function digestOperations(document: ApiDocument, operationUrls: OperationUrls): string {
   const digests = known.get(operationUrls) ?? new Map<ApiDocument, string>();
   known.set(operationUrls, digests);
@@ -185,6 +186,8 @@ function digestOperations(document: ApiDocument, operationUrls: OperationUrls): 
     const shown = document.operations.map((entry) => [
       titleOf(entry),
       operationUrls.get(operationKey(document, entry)),
+      entry.operation['operationId'],
+      entry.operation['tags'],
     ]);
     digests.set(document, (value = digest(JSON.stringify(shown))));
   }
@@ -207,7 +210,7 @@ function hasLinks(document: ApiDocument): boolean {
     value =
       [shared, ...own].some((responses) =>
         Object.values(toObject(responses)).some((response) => 'links' in toObject(response)),
-      ) || document.operations.some(({ operation }) => hasReferenceLink(JSON.stringify(operation)));
+      ) || hasReferenceLink(document.root);
     linked.set(document, value);
   }
   return value;

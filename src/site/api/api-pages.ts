@@ -189,12 +189,12 @@ export function renderSchemaPage(
   reference: string,
   context: PageContext,
 ): ApiHtml {
-  const { documents, config, optionsOf } = sources;
+  const { documents, config } = sources;
   const found = findSchema(documents, reference);
   if (found.problem !== undefined) return operationNotFound(context, found.problem, found.hint);
   const { document, value } = found;
   const rows = page.isGenerated ? SCHEMA_PAGE_ROWS : undefined;
-  const views = createContext(document, optionsOf(page), rows);
+  const views = createContext(document, optionsWithLinks(sources, page, document), rows);
   const { view, example } = viewSharedSchema(views, value, onCutOf(document, context));
   return renderSchema(
     context,

@@ -4,15 +4,24 @@ import { toList } from '../../utils/json-object.ts';
 import { lettersOf } from '../../utils/text.ts';
 import { decodePath } from '../../utils/url.ts';
 
-/** Start of a link to a part of a reference; a link to a part of the document is not one. */
+/** Start of a link to a part of a reference. JSON pointers of references begin with `#/`, too. */
 const START = String.raw`#(?:operation\/|tag\/|\/(?!components\/|paths\/|definitions\/))`;
 
 const MAY_LINK = new RegExp(START);
 const LINK = new RegExp(`(?<= href=")${START}[^"]+`, 'g');
 
-/** Whether the JSON of an operation may contain a link to a part of a reference. */
-export function hasReferenceLink(json: string): boolean {
-  return MAY_LINK.test(json);
+/** Whether a text in a document may link to a part of a reference. */
+export function hasReferenceLink(root: unknown): boolean {
+  const seen = new Set<unknown>();
+  const open = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string' && !value.startsWith('#') && MAY_LINK.test(value)) return true;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    for (const member of Object.values(value)) open.push(member);
+  }
+  return false;
 }
 
 /**

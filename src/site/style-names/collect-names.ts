@@ -1,4 +1,11 @@
-import type { AttributeSelector, CssLocation, CssNode, Selector, WalkContext } from 'css-tree';
+import type {
+  AttributeSelector,
+  CssLocation,
+  CssNode,
+  Rule,
+  Selector,
+  WalkContext,
+} from 'css-tree';
 import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
 import { createPositions } from '../../diagnostics/position.ts';
@@ -32,9 +39,6 @@ export interface CollectedNames {
   texts: ReadText[];
 }
 
-/** A rule for the banner itself that sets its background. */
-const BANNER_BACKGROUND = /#banner\s*(?:,[^{}]*)?\{[^{}]*\bbackground(?:-color)?\s*:/;
-
 /** A style element in a page, plain or as a template literal. */
 const STYLE = /<style\b[^>]*>(?:\s*\{\s*`)?([\s\S]*?)(?:`\s*\}\s*)?<\/style>/g;
 
@@ -53,9 +57,7 @@ export function collectNames(own: readonly OwnText[]): CollectedNames {
     names: findNames(selectors),
     read: unique(readNames.filter((name) => name in THEME_PROPERTIES && !setNames.includes(name))),
     set: unique(setNames.filter(isCodeProperty)),
-    hasBannerBackground: own.some(
-      ({ kind, text }) => kind === 'sheet' && BANNER_BACKGROUND.test(text),
-    ),
+    hasBannerBackground: [...texts, ...others].some((one) => one.hasBannerBackground),
     texts,
   };
 }
@@ -137,6 +139,8 @@ export interface WrittenProperty {
 interface Written {
   selectors: WrittenSelector[];
   properties: WrittenProperty[];
+  /** Whether a rule for the banner itself sets its background. */
+  hasBannerBackground?: boolean;
 }
 
 /** Strings that are most likely selectors: `const BAR = '#navbar'`. */
@@ -218,15 +222,26 @@ function readRules(css: string): Written {
   const root = parse(css, { positions: true, parseCustomProperty: true, onParseError: () => {} });
   const selectors: WrittenSelector[] = [];
   const properties: WrittenProperty[] = [];
+  let hasBannerBackground = false;
   walk(root, {
     enter(this: WalkContext, node: CssNode) {
-      if (node.type === 'Rule' && !isKeyframes(this.atrule?.name))
-        selectors.push(...selectorsOf(node.prelude, css));
+      if (node.type === 'Rule' && !isKeyframes(this.atrule?.name)) {
+        const own = selectorsOf(node.prelude, css);
+        selectors.push(...own);
+        hasBannerBackground ||=
+          own.some(({ text }) => text.endsWith('#banner')) && setsBackground(node);
+      }
       const property = readProperty(node);
       if (property) properties.push(property);
     },
   });
-  return { selectors, properties };
+  return { selectors, properties, hasBannerBackground };
+}
+
+function setsBackground({ block }: Rule): boolean {
+  return block.children.some(
+    (one) => one.type === 'Declaration' && /^background(?:-color)?$/.test(one.property),
+  );
 }
 
 /** Parses a selector list as in a DOM lookup; undefined if it is invalid. */

@@ -260,7 +260,9 @@ export function Reference({ view }: { view: OperationView }) {
             title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
             note={body.required ? page.t('required') : undefined}
           >
-            {saysMore(body) && <div dangerouslySetInnerHTML={{ __html: body.description ?? '' }} />}
+            {hasOwnDescription(body) && (
+              <div dangerouslySetInnerHTML={{ __html: body.description ?? '' }} />
+            )}
             <FieldChanges />
             <Contents contents={body.contents} />
           </Section>
@@ -284,7 +286,7 @@ export function Reference({ view }: { view: OperationView }) {
 }
 
 /** Whether a body has a description that none of its schemas repeats. */
-function saysMore({ description, contents }: NonNullable<OperationView['body']>): boolean {
+function hasOwnDescription({ description, contents }: NonNullable<OperationView['body']>): boolean {
   if (description === undefined) return false;
   return !contents.some(({ schema }) => schema?.description === description);
 }

@@ -141,6 +141,16 @@ describe('an island', () => {
     expect(needs['frame-src']).toContain("'self'");
   });
 
+  it('may show images of a module whose requests are in another one', () => {
+    const files = {
+      'snippets/load.js': 'export const load = () => fetch("https://api.fern.example/x");',
+      'snippets/a.jsx':
+        "import { load } from './load.js';\nexport const A = () => { const [url, show] = useState(''); useEffect(() => { load().then(show) }); return <img src={url} alt='' /> };",
+    };
+    const { needs } = renderBody("import { A } from '/snippets/a.jsx'\n\n<A />", { files });
+    expect(needs['img-src']).toContain('https:');
+  });
+
   it.each([
     ['fetch("https://api.fern.example/x")', 'src={url}', ['https:', 'https://api.fern.example']],
     ['fetch("https://api.fern.example/x")', 'src="/leaf.png"', ['https://api.fern.example']],

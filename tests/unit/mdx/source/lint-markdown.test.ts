@@ -26,6 +26,7 @@ test.each([
   ['[a][B  c]\n\n[b c]: /x'],
   ['[a](/b "c d"), [a](</b c>) and list[0](a.b c)'],
   ['[done](see the note) and `[a](/b c)`'],
+  ['[optional](see docs/readme for more), [a](as in no. 1)'],
   ['`list[0][1]`, list[0][1] and \\[a][b]'],
   ['```\n[a][b]\n:::nte\n```'],
 ])('%j is whole', (body) => {

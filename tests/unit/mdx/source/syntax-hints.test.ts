@@ -32,6 +32,7 @@ test.each([
     'He said &quot;hi&quot; Body',
     'Close the quote: title="…". If the value contains ", use \' around it.',
   ],
+  ['<Card title= href="/a">Body</Card>', 'Body', 'Add a value: title="…".'],
   [
     '<Card title=“Fern”>Body</Card>',
     '“Fern” Body',

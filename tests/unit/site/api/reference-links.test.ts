@@ -13,6 +13,10 @@ const LINKS = [
 ].join(' ');
 
 const responses = { 200: { description: 'OK' } };
+const Plant = {
+  type: 'object',
+  properties: { id: { type: 'string', description: 'See [get](#operation/getPlant).' } },
+};
 const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'Plants', version: '1' },
@@ -20,7 +24,25 @@ const DOCUMENT = {
     '/plants': { get: { summary: 'List', tags: ['Green plants'], description: LINKS, responses } },
     '/plants/{id}': { get: { summary: 'Get', operationId: 'getPlant', responses } },
   },
+  components: { schemas: { Plant } },
 };
+
+test('links in shared schemas lead to operations on the pages of these schemas', async () => {
+  const site = await createSite(
+    {
+      'openapi.json': JSON.stringify(DOCUMENT),
+      'plant.mdx': '---\nopenapi-schema: Plant\n---\n',
+    },
+    {
+      navigation: [
+        { group: 'API', openapi: 'openapi.json' },
+        { group: 'More', pages: ['plant'] },
+      ],
+    },
+  );
+  const get = [...site.pages.values()].find(({ title }) => title === 'Get')!.href;
+  expect(buildPage(site, 'plant').html).toContain(`href="${get}"`);
+});
 
 test('links that other tools display lead to the pages of operations', async () => {
   const site = await createSite(
