@@ -1,3 +1,4 @@
+import { getOwn } from '../../utils/json-object.ts';
 import { SWAGGER_FLOWS } from '../read/convert-swagger.ts';
 import type { ChangeList, OperationScope } from './changes.ts';
 import type { ApiModel } from './operations.ts';
@@ -196,7 +197,8 @@ function identityOf(scheme: Node | undefined, name: string): string {
 /** OAuth flows of a scheme by name; version 2.0 has one, in the scheme itself. */
 export function listFlows(scheme: Node | undefined): [name: string, flow: Node][] {
   const name = textAt(scheme, 'flow');
-  if (scheme && name !== undefined) return [[SWAGGER_FLOWS[name] ?? name, scheme]];
+  if (scheme && name !== undefined)
+    return [[(getOwn(SWAGGER_FLOWS, name) as string | undefined) ?? name, scheme]];
   return members(member(scheme, 'flows'));
 }
 

@@ -158,6 +158,20 @@ describe('webhooks and callbacks', () => {
 });
 
 describe('security', () => {
+  it('names a flow of OAuth as the document does, whatever the name is', async () => {
+    const document = (flow: string) => ({
+      swagger: '2.0',
+      info: { title: 'Plants', version: '1' },
+      paths: { '/plants': { get: { ...ok, security: [{ oauth: [] }] } } },
+      securityDefinitions: { oauth: { type: 'oauth2', flow, scopes: {} } },
+    });
+    const messages = (await diff(document('implicit'), document('constructor'))).map(
+      ({ message }) => message,
+    );
+    expect(messages.join()).toContain('constructor');
+    expect(messages.join()).not.toContain('function');
+  });
+
   const securitySchemes = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
     basic: { type: 'http', scheme: 'basic' },
