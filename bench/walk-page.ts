@@ -70,9 +70,11 @@ function readSidebar(html: string): ShownRow[] {
   let row: ShownRow | undefined;
   let text = '';
   let hasTitle = false;
+  let depth = 0;
   for (const { name, isEnd, attributes, text: words } of tokens(html)) {
     if (words) text += words;
-    else if (name === 'li' && !isEnd && attributes.includes('t-nav-top')) {
+    else if (name === 'ul') depth += isEnd ? -1 : 1;
+    else if (name === 'li' && !isEnd && depth === 1) {
       groups.length = 0;
       hasTitle = false;
     } else if (

@@ -107,7 +107,7 @@ it('reports names of parts around the text that no page has, and none that a pag
     '#pagination': 'class="t-pagination"',
     '#page-context-menu': 'class="t-page-menu"',
     '#sidebar-title': 'class="t-nav-title"',
-    '.method-nav-pill': 'class="t-method"',
+    '.method-nav-pill': 'class="t-method ',
     '#background-color': 'class="t-backdrop',
     '.not-found-status-code': '',
     '#sidebar': '',

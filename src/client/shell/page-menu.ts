@@ -75,7 +75,7 @@ function findSection(): Section | undefined {
     return only === undefined || only === version;
   };
   // For a collapsed group of a long sidebar, there is a link to the page with its list.
-  const links = [...top.querySelectorAll<HTMLAnchorElement>('a:not([target], .t-nav-all)')].filter(
+  const links = [...top.querySelectorAll<HTMLAnchorElement>('a:not([target], details > a)')].filter(
     isShown,
   );
   const { origin } = location;

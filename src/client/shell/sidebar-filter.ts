@@ -105,7 +105,7 @@ function append(found: HTMLElement, matches: readonly Match[], words: readonly s
     if (!group || group.dataset['title'] !== title) {
       group = make('ul', { role: 'list', 'data-title': title });
       const heading = title !== '' && make('p', { class: 't-nav-title' }, title);
-      found.append(make('li', { class: 't-nav-top' }, heading, group));
+      found.append(make('li', {}, heading, group));
     }
     last = make('li', {}, toLink(entry, words));
     group.append(last);
@@ -133,7 +133,7 @@ function toLink({ label, href, method, path }: FilterEntry, words: readonly stri
       'aria-current': !isAway && pathname === location.pathname ? 'page' : undefined,
     },
     method !== undefined &&
-      make('span', { class: 't-method', 'data-method': method.toLowerCase() }, badge || method),
+      make('span', { class: `t-method t-${method.toLowerCase()}` }, badge || method),
     make(
       'span',
       {},

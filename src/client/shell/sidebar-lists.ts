@@ -19,7 +19,7 @@ export function prefetchGroup(group: Element): void {
 
 /** The link to the list of a group; null if the list is in the page. */
 function linkOf(group: Element): HTMLAnchorElement | null {
-  return group.querySelector<HTMLAnchorElement>(':scope > .t-nav-all');
+  return group.querySelector<HTMLAnchorElement>(':scope > a');
 }
 
 /** The list on its separate page. */

@@ -137,7 +137,7 @@ export function EndpointBar({ view, hasCopy, children }: EndpointBarProps) {
   const server = view.servers[0]?.url ?? '';
   return (
     <div class="t-api-bar">
-      <span class="t-api-method" data-method={view.method.toLowerCase()}>
+      <span class={`t-api-method t-${view.method.toLowerCase()}`}>
         {view.kind === 'webhook' ? `Webhook ${view.method}` : view.method}
       </span>
       <code class="t-api-url" id={id}>
@@ -331,7 +331,7 @@ function Callback({ callback }: { callback: CallbackView }) {
   return (
     <details class="t-accordion t-api-callback">
       <summary>
-        <span class="t-api-method" data-method={method.toLowerCase()}>
+        <span class={`t-api-method t-${method.toLowerCase()}`}>
           {method}
         </span>
         <span>{summary ?? name}</span>

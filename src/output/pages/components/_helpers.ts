@@ -52,8 +52,6 @@ export function splitLongNames(text: string): string[] {
 
 export type GlyphName = keyof typeof GLYPHS;
 
-/** The start tag of each top-level sidebar entry; the search for open groups stops here. */
-const TOP = '<li class="t-nav-top"';
 const GROUP = '<details';
 
 /** The HTML of a sidebar with the first link to `href` marked as the current page, and the groups around it open. */
@@ -61,15 +59,14 @@ export function markCurrentLink(html: string, href: string): string {
   const link = `<a href="${encode(href)}"`;
   const at = html.indexOf(link);
   if (at === -1) return html;
-  const top = Math.max(0, html.lastIndexOf(TOP, at));
   const marked = `<a aria-current="page"${link.slice(2)}${html.slice(at + link.length)}`;
-  return html.slice(0, top) + openGroups(html.slice(top, at)) + marked;
+  return openGroups(html.slice(0, at)) + marked;
 }
 
 /** The HTML of a long sidebar with some of its lists in the place of the links to their pages, outermost first. */
 export function openLists(top: string, lists: readonly { href: string; html: string }[]): string {
   return lists.reduce((html, list) => {
-    const link = `<a class="t-nav-all" href="${encode(list.href)}">`;
+    const link = `<a href="${encode(list.href)}">`;
     const at = html.indexOf(link);
     if (at === -1) return html;
     return html.slice(0, at) + list.html + html.slice(html.indexOf('</a>', at) + '</a>'.length);

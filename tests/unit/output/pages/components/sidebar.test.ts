@@ -46,18 +46,18 @@ const renderNested = (more: Partial<NavGroup<string>>) =>
   render([group('A', [group('B', [link('C', '/c')], more)])]);
 
 const openGroups = (html: string) =>
-  [...html.matchAll(/<details open><summary><span>(\w+)/g)].map(([, label]) => label);
+  [...html.matchAll(/<details open><summary>(\w+)/g)].map(([, label]) => label);
 
 describe('the list of a sidebar', () => {
   test('shows a group at the top as a heading that is always open', async () => {
     expect(await render([group('Start', [link('Intro', '/intro')])])).toBe(
-      '<ul class="t-nav" role="list"><li class="t-nav-top"><p class="t-nav-title"><span>Start</span></p>' +
-        '<ul role="list"><li><a href="/intro"><span>Intro</span></a></li></ul></li></ul>',
+      '<ul class="t-nav" role="list"><li><p class="t-nav-title">Start</p>' +
+        '<ul role="list"><li><a href="/intro">Intro</a></li></ul></li></ul>',
     );
   });
 
   test('shows a nested group as details, closed unless it is expanded', async () => {
-    expect(await renderNested({})).toContain('<details><summary><span>B</span></summary>');
+    expect(await renderNested({})).toContain('<details><summary>B</summary>');
     expect(await renderNested({ expanded: true })).toContain('<details open><summary>');
   });
 
@@ -65,9 +65,7 @@ describe('the list of a sidebar', () => {
     expect(await render([group('', [link('A', '/a')])])).not.toContain('t-nav-title');
     const nested = await render([group('Top', [group('', [link('A', '/a'), link('B', '/b')])])]);
     expect(nested).not.toContain('<details');
-    expect(nested).toContain(
-      '<li><a href="/a"><span>A</span></a></li><li><a href="/b"><span>B</span></a></li>',
-    );
+    expect(nested).toContain('<li><a href="/a">A</a></li><li><a href="/b">B</a></li>');
   });
 
   test('puts icon, method and pills into the row', async () => {
@@ -82,7 +80,7 @@ describe('the list of a sidebar', () => {
       }),
     ]);
     expect(html).toContain(
-      '<a href="/list"><svg data-icon="leaf"></svg><span class="t-method" data-method="get">GET</span>' +
+      '<a href="/list"><svg data-icon="leaf"></svg><span class="t-method t-get">GET</span>' +
         '<span>List <span class="t-pill t-pill-old">deprecated</span></span><span class="t-pill">NEW</span>' +
         ' <span class="t-pill t-pill-old">not translated to de</span></a>',
     );
@@ -109,7 +107,7 @@ describe('the list of a sidebar', () => {
 
   test('shortens methods that are too long for a badge', async () => {
     expect(await render([link('X', '/x', { method: 'DELETE' })])).toContain(
-      'data-method="delete">DEL</span>',
+      '<span class="t-method t-delete">DEL</span>',
     );
   });
 
@@ -121,23 +119,21 @@ describe('the list of a sidebar', () => {
   test('escapes what authors write', async () => {
     const html = await render([group('<b>', [link('"&"', '/a?b="c"')])]);
     expect(html).toContain('&lt;b&gt;');
-    expect(html).toContain('<span>&quot;&amp;&quot;</span>');
+    expect(html).toContain('>&quot;&amp;&quot;</a>');
     expect(html).not.toContain('"c"');
   });
 
   test('marks entries that belong to one version', async () => {
-    expect(await render([link('A', '/a', { version: 'v1' })])).toContain(
-      '<li class="t-nav-top" data-only="v1">',
-    );
+    expect(await render([link('A', '/a', { version: 'v1' })])).toContain('<li data-only="v1">');
   });
 
   test('lets the heading of a group lead to its root page', async () => {
     const root = link('Overview', '/over');
     expect(await render([group('Top', [], { root })])).toContain(
-      '<p class="t-nav-title"><a href="/over"><span>Top</span></a></p>',
+      '<p class="t-nav-title"><a href="/over">Top</a></p>',
     );
     expect(await render([group('Top', [group('In', [], { root })])])).toContain(
-      '<ul role="list"><li><a href="/over"><span>Overview</span></a></li></ul></details>',
+      '<ul role="list"><li><a href="/over">Overview</a></li></ul></details>',
     );
   });
 });
