@@ -3,7 +3,10 @@ import { listOperations, refOf, type Operation, type References } from '../docum
 import { countSchemaRows } from './count-rows.ts';
 
 /** Number of rows that a shared schema can take on the pages of all operations together. */
-const MANY_ROWS = 10_000;
+const MANY_ROWS = 1_500;
+
+/** A schema on fewer pages is repeated on each: documents of ordinary size are complete without links. */
+const FEW_PAGES = 40;
 
 /** A schema with fewer rows is repeated on every page, because a link would not be much shorter. */
 const FEW_ROWS = 10;
@@ -43,8 +46,7 @@ function* listRepeated(references: References): Generator<string> {
     for (const ref of findReceivedSchemas(references, entry))
       pages.set(ref, (pages.get(ref) ?? 0) + 1);
   for (const [ref, count] of pages) {
-    // Only those that could be too many are counted.
-    if (count * MAX_ROWS < MANY_ROWS) continue;
+    if (count < FEW_PAGES) continue;
     const rows = Math.min(countSchemaRows(references, { $ref: ref }), MAX_ROWS);
     if (rows >= FEW_ROWS && rows * count >= MANY_ROWS) yield ref;
   }
