@@ -106,16 +106,48 @@ export function buildClientDocument(
   return wrapOperation(document, entry, { operation, shown, isElsewhere: () => false }).document;
 }
 
-/** The same for readers: with its responses, and without the schemas that are `isElsewhere`. */
+/**
+ * The same for readers: with its responses, and without the schemas that are `isElsewhere` and the examples of bodies,
+ * which the page shows.
+ */
 export function buildOperationDocument(
   document: ApiDocument,
   entry: Operation,
   shown: Shown,
   isElsewhere: (ref: string) => boolean,
 ): OperationDocument {
-  const responses = toObject(entry.operation['responses']);
-  const operation = { ...toOperation(entry, shown.security), responses };
-  return wrapOperation(document, entry, { operation, shown, isElsewhere });
+  const { requestBody, ...operation } = toOperation(entry, shown.security);
+  const responses = Object.entries(toObject(entry.operation['responses']));
+  const bodies = {
+    ...(requestBody !== undefined && { requestBody: withoutExamples(requestBody) }),
+    responses: Object.fromEntries(responses.map(([status, node]) => [status, withoutExamples(node)])), // prettier-ignore
+  };
+  return wrapOperation(document, entry, {
+    operation: { ...operation, ...bodies },
+    shown,
+    isElsewhere,
+    toPart: (kind, part) => (BODIES.has(kind) ? withoutExamples(part) : part),
+  });
+}
+
+/** Kinds of components that have a body. */
+const BODIES = new Set(['requestBodies', 'responses']);
+
+/** Bodies without examples by the part of the document, so that operations share them. */
+const plain = new WeakMap<object, JsonObject>();
+
+/** A request body or response without the examples of its media types. */
+function withoutExamples(node: unknown): unknown {
+  if (!isObject(node) || !isObject(node['content'])) return node;
+  const known = plain.get(node);
+  if (known) return known;
+  const content = Object.entries(node['content']).map(([type, media]) => {
+    const { example: _example, examples: _examples, ...rest } = toObject(media);
+    return [type, isObject(media) ? rest : media] as const;
+  });
+  const body = { ...node, content: Object.fromEntries(content) };
+  plain.set(node, body);
+  return body;
 }
 
 /** Parts of a document with a single operation. */
@@ -123,20 +155,18 @@ interface OperationParts {
   operation: JsonObject;
   shown: Shown;
   isElsewhere(ref: string): boolean;
+  /** A shared part as the document has it. */
+  toPart?(kind: string, part: unknown): unknown;
 }
 
 function wrapOperation(
   document: ApiDocument,
   { kind, method, path }: Operation,
-  { operation, shown, isElsewhere }: OperationParts,
+  { operation, shown, ...parts }: OperationParts,
 ): OperationDocument {
   const { servers, security } = shown;
   const { title, version } = toObject(document.root['info']);
-  const { components, moved, omitted } = collectSharedParts(
-    document.references,
-    operation,
-    isElsewhere,
-  );
+  const { components, moved, omitted } = collectSharedParts(document.references, operation, parts);
   if (moved.size === 0) cleanParts(components);
   const schemes = security
     .flat()
@@ -198,7 +228,7 @@ interface SharedParts {
 function collectSharedParts(
   references: References,
   first: unknown,
-  isElsewhere: (ref: string) => boolean,
+  { isElsewhere, toPart = (_kind, part) => part }: Pick<OperationParts, 'isElsewhere' | 'toPart'>,
 ): SharedParts {
   const components: JsonObject = {};
   const omitted: string[] = [];
@@ -214,15 +244,16 @@ function collectSharedParts(
         omitted.push(whole);
         continue;
       }
-      const part = references.find(whole);
-      if (!part) continue;
+      const found = references.find(whole);
+      if (!found) continue;
+      const part = toPart(kind, found.value);
       const isShared = whole.startsWith('#/components/');
       const key = isShared ? (parsePointer(whole)[2] ?? '') : `shared-${seen.size}`;
       if (!isShared) moved.set(ref, `#/components/schemas/${key}`);
       const group = toObject(components[kind]);
-      setOwn(group, key, part.value);
+      setOwn(group, key, part);
       setOwn(components, kind, group);
-      waiting.push(part.value);
+      waiting.push(part);
     }
   }
   return { components, moved, omitted };

@@ -37,7 +37,7 @@ startFragment();
 function startHeader(): void {
   const header = document.querySelector('[data-header]');
   const update = () => header?.toggleAttribute('data-scrolled', scrollY > 50);
-  addEventListener('scroll', update, { passive: true });
+  addEventListener('scroll', update);
   update();
   if (/Mac|iP/.test(navigator.platform))
     for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K';
@@ -110,7 +110,7 @@ function startToc(): void {
     if (!waiting) requestAnimationFrame(update);
     waiting = true;
   };
-  addEventListener('scroll', schedule, { passive: true });
+  addEventListener('scroll', schedule);
   addEventListener('resize', schedule);
   addEventListener('hashchange', schedule);
   toc.addEventListener('click', (event) => {

@@ -141,12 +141,15 @@ export const CodeGroup = defineComponent({
     '[data-component-part="code-group-tab-content"]': '.t-code-group > .t-tabset-panel',
   },
   markdown: {
-    /** A fence for each language. */
-    't-code-group': (element) => {
+    /** A fence for each language, below its notes. */
+    't-code-group': (element, { blocks }) => {
       const panels = elementsOf(element).filter((child) => hasClass(child, 't-tabset-panel'));
-      const all = panels.map((child) => {
-        const pre = elementsOf(child).find(({ tag }) => tag === 'pre');
-        return pre ? codeFence(pre, textByClass(child.children, 't-tabset-title')) : '';
+      const all = panels.flatMap((child) => {
+        const parts = elementsOf(child).filter((part) => !hasClass(part, 't-tabset-title'));
+        const title = textByClass(child.children, 't-tabset-title');
+        const pre = parts.find(({ tag }) => tag === 'pre');
+        const notes = blocks(parts.filter((part) => part !== pre));
+        return pre ? [notes, codeFence(pre, title)] : [`**${title}**`, notes];
       });
       return all.filter(Boolean).join('\n\n');
     },

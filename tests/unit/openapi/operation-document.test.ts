@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { viewOperation } from '../../../src/openapi/operation.ts';
-import { buildClientDocument } from '../../../src/openapi/published-document.ts';
+import {
+  buildClientDocument,
+  buildOperationDocument,
+} from '../../../src/openapi/published-document.ts';
 
 /** The document of the first operation of a document. */
 function documentOf(root: JsonObject, options: Partial<Parameters<typeof viewOperation>[2]> = {}) {
@@ -137,5 +140,48 @@ describe('the document of one operation', () => {
     );
     expect(JSON.stringify(made)).toContain('"constructor":{}');
     expect(({} as JsonObject)['type']).toBeUndefined();
+  });
+});
+
+describe('the document of one operation for readers', () => {
+  const media = (example: JsonObject) => ({
+    'application/json': { schema: { type: 'object', example: { of: 'schema' } }, ...example },
+  });
+  const root = {
+    ...get({
+      requestBody: { content: media({ example: { of: 'body' } }) },
+      responses: {
+        200: { content: media({ examples: { one: { $ref: '#/components/examples/One' } } }) },
+        404: { $ref: '#/components/responses/Missing' },
+      },
+    }),
+    components: {
+      responses: { Missing: { content: media({ example: { of: 'response' } }) } },
+      examples: { One: { value: { of: 'component' } } },
+    },
+  };
+  const facts = { id: 'api.json', version: '3.1.0', files: [], digest: '' };
+  const document = createDocument({ openapi: '3.1.0', ...root }, facts);
+  const built = buildOperationDocument(
+    document,
+    document.operations[0]!,
+    { servers: [], security: [] },
+    () => false,
+  );
+
+  it('leaves the examples of bodies to the page, but not those of schemas', () => {
+    const schema = { type: 'object', example: { of: 'schema' } };
+    const content = { 'application/json': { schema } };
+    expect(built.document).toMatchObject({
+      paths: {
+        '/plants': { get: { requestBody: { content }, responses: { 200: { content } } } },
+      },
+      components: { responses: { Missing: { content } } },
+    });
+    expect(JSON.stringify(built.document)).not.toMatch(/"(?:body|response|component|examples)"/);
+  });
+
+  it('does not change the document', () => {
+    expect(JSON.stringify(document.root)).toContain('{"of":"response"}');
   });
 });

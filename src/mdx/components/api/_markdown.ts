@@ -89,13 +89,24 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
   /** Examples of requests or responses, below a separate heading. */
   't-api-samples': ({ attributes, children }, { blocks }) => {
     const title = readAttribute(attributes, 'data-title');
-    return title ? `## ${title}\n\n${blocks(children)}` : blocks(children);
+    const clients = readAttribute(attributes, 'data-clients')?.split(' ');
+    const text = blocks(clients ? children.map((child) => keepFirstSample(child, clients)) : children); // prettier-ignore
+    return title ? `## ${title}\n\n${text}` : text;
   },
 
   /** The content of a nested object, without the label of its toggle. */
   't-api-nested': ({ children }, { blocks }) =>
     blocks(children.filter((child) => typeof child === 'string' || child.tag !== 'summary')),
 };
+
+/** Request samples without those that are the first one in another language; samples of the document have no client. */
+function keepFirstSample(node: HtmlNode, clients: readonly string[]): HtmlNode {
+  if (typeof node === 'string' || !hasClass(node, 't-code-group')) return node;
+  const panels = node.children.filter((child) => typeof child !== 'string' && hasClass(child, 't-tabset-panel')); // prettier-ignore
+  const first = clients.findIndex(Boolean);
+  const repeats = new Set(panels.filter((_panel, index) => clients[index] && index !== first));
+  return { ...node, children: node.children.filter((child) => !repeats.has(child)) };
+}
 
 /** The labels of a title, in parentheses after it. */
 function withNote({ children }: HtmlElement): HtmlNode[] {

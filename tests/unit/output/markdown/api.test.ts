@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RAW_TAG } from '../../../../src/mdx/page-context.ts';
 import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { renderMarkdown } from '../../../../src/output/markdown/pages.ts';
 import { render } from '../../mdx/components/_api.ts';
@@ -8,7 +9,14 @@ function markdownOf(operation: JsonObject, root: JsonObject = {}): string {
   const { before, after, aside } = render(operation, root);
   const html = before + after;
   const right = (aside.request ?? '') + (aside.response ?? '');
-  return renderMarkdown({ title: 'Plants', html, aside: right, address: 'https://x.example/p' });
+  // A page is finished without these elements.
+  const finish = (text: string) => text.replaceAll(new RegExp(`</?${RAW_TAG}>`, 'g'), '');
+  return renderMarkdown({
+    title: 'Plants',
+    html: finish(html),
+    aside: finish(right),
+    address: 'https://x.example/p',
+  });
 }
 
 const answer = (schema: object, more: object = {}) => ({
@@ -79,6 +87,9 @@ test('attributes are a list, those inside of others further in, with no words of
   expect(markdown).not.toMatch(/Show|Hide|(?<!`)``(?!`)/);
 });
 
+const fencesOf = (markdown: string) =>
+  Array.from(markdown.matchAll(/^```(\w.*)$/gm), ([, info]) => info);
+
 test('alternatives are items of a list', () => {
   const option = (title: string, name: string) => ({ title, type: 'object', properties: { [name]: { type: 'string' } } }); // prettier-ignore
   expect(markdownOf(answer({ oneOf: [option('Cat', 'lives'), option('Dog', 'barks')] }))).toContain(
@@ -97,6 +108,25 @@ test('method and address come first, a body says whether it is needed, examples 
     /^# Plants\n\n`GET https:\/\/x\.example\/plants`\n\n## Body \(required\)/,
   );
   expect(markdown).toContain('## Request example\n\n```bash');
+});
+
+test('request samples are those of the document and one that is generated', () => {
+  const own = [{ lang: 'Ruby', source: 'Plants.all' }];
+  expect(fencesOf(markdownOf({ 'x-codeSamples': own }))).toEqual(['bash cURL', 'ruby Ruby']);
+  expect(fencesOf(markdownOf({}))).toEqual(['bash GET /plants · cURL']);
+});
+
+test('examples have their descriptions', () => {
+  const examples = {
+    Fern: { value: 1, description: 'It likes shade.' },
+    Rose: { value: 2, description: 'It likes sun.' },
+  };
+  const responses = {
+    200: { description: 'One', content: { 'application/json': { examples } } },
+  };
+  expect(markdownOf({ responses })).toContain(
+    '## Response example\n\nIt likes shade.\n\n```json 200 · Fern\n1\n```\n\nIt likes sun.\n\n```json',
+  );
 });
 
 test('servers and headers have a title, and values their meaning', () => {
