@@ -1,9 +1,12 @@
+/** Kinds of sections. */
+export const SECTION_KINDS = ['page', 'heading', 'field'] as const;
+
 /** A section of a page with its own URL. */
 export interface Section {
   /** Id of the heading or field; '' for text before the first one. */
   id: string;
   heading: string;
-  kind: 'page' | 'heading' | 'field';
+  kind: (typeof SECTION_KINDS)[number];
   /** Number of the section that this one is a part of; 0 for the page. */
   parent: number;
   text: string;
@@ -95,15 +98,18 @@ export interface StoredPage {
   method?: string | undefined;
   path?: string | undefined;
   /** Each section, the page itself first. */
-  sections: [
-    id: string,
-    heading: string,
-    kind: Section['kind'],
-    text: string,
-    code: string,
-    parent: number,
-  ][];
+  sections: StoredSection[];
 }
+
+/** A section; its kind is an index in `SECTION_KINDS`. */
+export type StoredSection = [
+  id: string,
+  heading: string,
+  kind: number,
+  text: string,
+  parent: number,
+  code?: string,
+];
 
 /** Reads and parses a file of the index by its name; rejects if it cannot be loaded. */
 export type ReadIndexFile = (name: string) => Promise<unknown>;

@@ -6,6 +6,7 @@ import {
   type IndexHead,
   type ReadIndexFile,
   type Section,
+  SECTION_KINDS,
   type StoredPage,
 } from './file-formats.ts';
 import { isStopWord, plainWord, readQuery, splitWords, type Query } from './search-words.ts';
@@ -105,13 +106,13 @@ export interface SearchResult {
 
 /** A page, or its section with a number, as the result of a query. */
 function toResult(page: StoredPage, number: number, words: ReadonlySet<string>): SearchResult {
-  const [id = '', heading = '', kind = 'page', text = '', code = ''] = page.sections[number] ?? [];
+  const [id = '', heading = '', kind = 0, text = '', , code = ''] = page.sections[number] ?? [];
   const isPage = number === 0;
   const title = markWords(isPage ? page.title : heading, words);
   const passage = isPage ? passageOfPage(page, title, words) : passageOf([text, code], words);
   return {
     href: isPage ? page.href : `${page.href}#${encodeUrlPart(id)}`,
-    kind: isPage ? 'page' : kind,
+    kind: isPage ? 'page' : (SECTION_KINDS[kind] ?? 'heading'),
     title,
     place: isPage ? page.place : [...page.place, page.title, ...headingsAround(page, number)],
     excerpt: excerpt(passage, words),
@@ -123,7 +124,7 @@ function toResult(page: StoredPage, number: number, words: ReadonlySet<string>):
 
 /** Headings above a section, outermost first. */
 function headingsAround({ sections }: Pick<StoredPage, 'sections'>, number: number): string[] {
-  const parent = sections[number]?.[5] ?? 0;
+  const parent = sections[number]?.[4] ?? 0;
   if (parent === 0 || parent >= number) return [];
   return [...headingsAround({ sections }, parent), sections[parent]?.[1] ?? ''];
 }

@@ -138,7 +138,7 @@ function nearnessIn(
   terms: readonly WantedTerm[],
 ): number {
   if (terms.length < 2) return 0;
-  const [, , , text = '', code = ''] = page.sections[section] ?? [];
+  const [, , , text = '', , code = ''] = page.sections[section] ?? [];
   return Math.max(
     ...titles.map((title) => NEAR_TITLE * nearnessOf(title, terms)),
     section === 0 ? NEAR_TEXT * nearnessOf(page.description, terms) : 0,

@@ -3,6 +3,7 @@ import {
   HEAD_NAME,
   KEY_LENGTH,
   pagesName,
+  SECTION_KINDS,
   spellingName,
   TEXT_LEVEL,
   wordsName,
@@ -10,6 +11,7 @@ import {
   type SearchPage,
   type Section,
   type StoredPage,
+  type StoredSection,
 } from '../../client/file-formats.ts';
 import { readAttribute } from '../../utils/html.ts';
 import { WordLists } from './word-lists.ts';
@@ -128,8 +130,14 @@ function toStored(page: SearchPage): StoredPage {
   const { href, title, description, place, names, version, method, path, sections } = page;
   return {
     href, title, description, place, names: names.length > 0 ? names : undefined, version, method, path,
-    sections: sections.map(({ id, heading, kind, text, code, parent }) => [id, heading, kind, text, code, parent]),
+    sections: sections.map(toStoredSection),
   }; // prettier-ignore
+}
+
+/** Most sections have no code, which is left out. */
+function toStoredSection({ id, heading, kind, text, code, parent }: Section): StoredSection {
+  const section = [id, heading, SECTION_KINDS.indexOf(kind), text, parent] as const;
+  return code === '' ? [...section] : [...section, code];
 }
 
 function groupBySign(sorted: readonly string[]): Map<string, string[]> {
