@@ -142,7 +142,7 @@ function* listCodeBlocks(site: string): Generator<{ language: string; isColored:
       /<code class="language-([^"]*)">([\s\S]*?)<\/code>/g,
     ))
       if (!PLAIN.has(language) && code.length > SHORT)
-        yield { language, isColored: /<span class="(?!line)/.test(code) };
+        yield { language, isColored: /<span class=(?!"line)/.test(code) };
   }
 }
 

@@ -28,7 +28,7 @@ it('a project is built again and again, keeps the files of its author, and is pr
   const first = readTree(dist);
   expect(Object.keys(first)).toEqual(expect.arrayContaining(['index.html', '404.html']));
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toMatch(
-    /language-css">(?:(?!<\/code>).)*<span class="(?!line)/s,
+    /language-css">(?:(?!<\/code>).)*<span class=(?!"line)/s,
   );
   changeProject(dist, { CNAME: 'docs.example' });
   await build();

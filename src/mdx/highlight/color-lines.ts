@@ -233,7 +233,8 @@ function joinTokens(
   let text = '';
   let kind: string | undefined;
   const flush = () => {
-    html += kind ? `<span class="${kind}">${encodeText(text)}</span>` : encodeText(text);
+    // Unquoted: pages of code have thousands of them.
+    html += kind ? `<span class=${kind}>${encodeText(text)}</span>` : encodeText(text);
     text = '';
   };
   for (let i = 0; i < tokens.length; i += 2) {

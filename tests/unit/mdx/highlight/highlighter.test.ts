@@ -35,36 +35,34 @@ describe('languages', () => {
 describe('colors', () => {
   test('tokens carry the letter of their kind', () => {
     expect(htmlOf('const a = "b"; // c', 'js')).toBe(
-      '<span class="k">const </span><span class="n">a </span><span class="p">= </span>' +
-        '<span class="s">"b"</span><span class="p">; </span><span class="c">// c</span>',
+      '<span class=k>const </span><span class=n>a </span><span class=p>= </span>' +
+        '<span class=s>"b"</span><span class=p>; </span><span class=c>// c</span>',
     );
   });
 
   test('JSON has the color of punctuation, and elements for everything else', () => {
     expect(htmlOf('{"a": [1, true]} x', 'json')).toBe(
-      '{"<span class="a">a</span>": [<span class="n">1</span>, <span class="n">true</span>]}<span class="x"> x</span>',
+      '{"<span class=a>a</span>": [<span class=n>1</span>, <span class=n>true</span>]}<span class=x> x</span>',
     );
   });
 
   test('a backslash that continues a line stays with the blank before it', () => {
     expect(htmlOf("curl 'a' \\\n  -v", 'sh')).toBe(
-      '<span class="f">curl </span><span class="s">\'a\'</span><span class="b"> \\</span>\n' +
-        '  <span class="n">-v</span>',
+      "<span class=f>curl </span><span class=s>'a'</span><span class=b> \\</span>\n" +
+        '  <span class=n>-v</span>',
     );
   });
 
   test('state goes on from line to line', () => {
-    expect(htmlOf('/* a\nb */', 'js')).toBe(
-      '<span class="c">/* a</span>\n<span class="c">b */</span>',
-    );
+    expect(htmlOf('/* a\nb */', 'js')).toBe('<span class=c>/* a</span>\n<span class=c>b */</span>');
   });
 
   test('the same line has the colors of what it stands in, whatever was colored before', () => {
     const last = (code: string) => htmlOf(code, 'js').split('\n').at(-1);
     const alone = last('let x = 1;');
     const inComment = last('/* a\nlet x = 1;');
-    expect(inComment).toBe('<span class="c">let x = 1;</span>');
-    expect(last('`a\nlet x = 1;')).toBe('<span class="s">let x = 1;</span>');
+    expect(inComment).toBe('<span class=c>let x = 1;</span>');
+    expect(last('`a\nlet x = 1;')).toBe('<span class=s>let x = 1;</span>');
     expect(last('/* b */\nlet x = 1;')).toBe(alone);
     expect(last('/* c\nlet x = 1;')).toBe(inComment);
   });
@@ -90,7 +88,7 @@ describe('colors', () => {
   });
 
   test('front matter in Markdown has its own colors, whatever was colored before', () => {
-    expect(htmlOf('---\ntitle: A\n---', 'md')).toContain('<span class="a">title</span>');
+    expect(htmlOf('---\ntitle: A\n---', 'md')).toContain('<span class=a>title</span>');
   });
 });
 
