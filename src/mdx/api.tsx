@@ -290,9 +290,7 @@ function Tag({ tag }: { tag: TagView }) {
       <ul class="t-api-list">
         {operations.map(({ id, method, title, deprecated }) => (
           <li>
-            <span class={`t-api-method t-${method.toLowerCase()}`}>
-              {method}
-            </span>{' '}
+            <span class={`t-api-method t-${method.toLowerCase()}`}>{method}</span>{' '}
             <a href={hrefOf?.(id)}>{title}</a>
             {deprecated && (
               <>

@@ -331,9 +331,7 @@ function Callback({ callback }: { callback: CallbackView }) {
   return (
     <details class="t-accordion t-api-callback">
       <summary>
-        <span class={`t-api-method t-${method.toLowerCase()}`}>
-          {method}
-        </span>
+        <span class={`t-api-method t-${method.toLowerCase()}`}>{method}</span>
         <span>{summary ?? name}</span>
         {callback.deprecated && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
       </summary>
