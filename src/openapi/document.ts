@@ -33,6 +33,11 @@ export interface ApiDocument {
   groups?: ReadonlySet<string> | undefined;
 }
 
+/** Whether parts of a document were removed because they are for groups of readers, not because they are internal. */
+export function isCutForGroups({ isRestricted, groups }: ApiDocument): boolean {
+  return isRestricted === true && groups !== undefined && groups.size > 0;
+}
+
 /** Version of a parsed OpenAPI or Swagger document; undefined for other values. */
 export function versionOf(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;

@@ -12,7 +12,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { inlineHtml, plainInline } from '../mdx/inline-markdown.ts';
 import { markdownToHtml } from '../mdx/source.ts';
 import { createPageResolver } from '../navigation/page-entries.ts';
-import type { ApiDocument } from '../openapi/document.ts';
+import { isCutForGroups, type ApiDocument } from '../openapi/document.ts';
 import type { SampledOperationOptions } from '../openapi/operation-samples.ts';
 import { canRead, type Groups } from '../utils/groups.ts';
 import { sanitize } from '../utils/sanitize.ts';
@@ -73,7 +73,7 @@ export function checkAudience(
   if (groups === undefined)
     return [
       ...[...others.values()].map((page) => restrictedPage(root, page)),
-      ...documents.filter(({ isRestricted }) => isRestricted).map(restrictedParts),
+      ...documents.filter(isCutForGroups).map(restrictedParts),
     ];
   const known = [
     ...[...pages.values(), ...others.values()].flatMap(

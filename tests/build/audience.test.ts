@@ -100,6 +100,24 @@ describe('a site for some of its readers', () => {
     expect(everybody.stderr).not.toContain('does not have');
   });
 
+  it('leaves out internal operations, also for a group, without a word about groups', async () => {
+    const api = FILES['api.yaml'].replace('x-mint: { groups: [staff] }', 'x-internal: true');
+    const { 'index.mdx': home, 'guides/soil.mdx': soil } = FILES;
+    const navigation = [{ group: 'All', pages: ['index', 'guides/soil'], openapi: 'api.yaml' }];
+    const root = writeProject({
+      'docs.json': { name: 'Plants', navigation },
+      'index.mdx': home.replace('/staff/prices', '/guides/soil'),
+      'guides/soil.mdx': soil,
+      'api.yaml': api,
+    });
+    for (const args of [[], ['--groups=']]) {
+      const site = await buildFixture(root, { args });
+      expect(filesThatTell(site.out)).toEqual([]);
+      expect(site.html('/api-reference/list-plants')).toContain('List plants');
+      expect(site.stderr).not.toMatch(/group|restricted/);
+    }
+  });
+
   it('says of a link to such a page whose it is', async () => {
     const { report } = await buildFixture(writeProject(FILES));
     const start = report?.pages.find(({ id }) => id === 'index');

@@ -1,7 +1,7 @@
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findOperation, findSchema, operationKey } from '../../openapi/lookup.ts';
-import type { ApiDocument } from '../../openapi/document.ts';
+import { isCutForGroups, type ApiDocument } from '../../openapi/document.ts';
 import { parseDocumentText } from '../../openapi/load-documents.ts';
 import type { Site } from '../../site/site.ts';
 import { parsePointer } from '../../utils/json-object.ts';
@@ -51,8 +51,7 @@ export async function openFactCheck(
   for (const document of site.documents) {
     const hasPages = document.operations.some((entry) => pages.has(operationKey(document, entry)));
     // Restrictions to groups depend on the project, not on the document alone.
-    const isForGroups = document.isRestricted && (document.groups?.size ?? 0) > 0;
-    if (!hasPages || isForGroups) continue;
+    if (!hasPages || isCutForGroups(document)) continue;
     const files = await readFiles(document, readFile);
     if (files) comparisons.push(startComparison({ site, document, pages }, listFacts(readRawDocument(files)))); // prettier-ignore
   }

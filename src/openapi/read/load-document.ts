@@ -189,7 +189,7 @@ async function buildDocument(
     : { root: plain, isRestricted: false };
   const { root, groups, ...restricted } = restrictIfNeeded(open.root, texts, options);
   const isRestricted = restricted.isRestricted === true || open.isRestricted;
-  const readers = isRestricted ? [JSON.stringify(options.readers)] : [];
+  const readers = isRestricted ? [JSON.stringify(options.readers ?? null)] : [];
   const document = createDocument(root, {
     id: name,
     version,

@@ -486,6 +486,14 @@ test('problems name file, line and pointer, and the rest is used', async () => {
   expect(documents[0]?.operations).toHaveLength(3);
 });
 
+test('a document with internal parts is read for all readers at once, as check does', async () => {
+  const paths = { ...SMALL.paths, '/pots': { 'x-internal': true, get: { responses: OK } } };
+  const root = projectWith({ 'a.json': { ...SMALL, paths } });
+  const { documents, problems } = await load(root, ['a.json'], { readers: undefined });
+  expect(problems).toEqual([]);
+  expect(documents[0]?.operations.map(({ path }) => path)).toEqual(['/plants']);
+});
+
 test('groups beside x-mint are reported, because they restrict nothing', async () => {
   const properties = { groups: { type: 'array' }, cost: { type: 'number', groups: ['staff'] } };
   const content = { 'application/json': { schema: { properties } } };
