@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
+import { isExternal, joinPath, pagePath } from './links.ts';
 import type { Project } from './project.ts';
 
 /** Files about the repository, which are pages only if the navigation lists them. */
@@ -70,7 +71,15 @@ export function readPage(
   const { frontMatter, diagnostics } = parseFrontMatter(split, file);
   const title = frontMatter.title || titleFromId(id);
   const page = { id, file, href: hrefOf(id), frontMatter, title, body: split.body };
+  // Its text is at that URL, which would redirect to itself.
+  if (pointsToItself(page)) delete frontMatter.url;
   return { page, diagnostics: [...problems, ...diagnostics] };
+}
+
+/** Whether a page has its own path as `url` in its front matter. */
+export function pointsToItself({ href, frontMatter: { raw } }: Pick<Page, 'href' | 'frontMatter'>): boolean {
+  const { url } = raw;
+  return typeof url === 'string' && !isExternal(url) && pagePath(joinPath('', url.trim())) === href;
 }
 
 /** Page files of a project in development, each read once until it changes. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { encodePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
-import type { LoadedPage } from '../content/pages.ts';
+import { pointsToItself, type LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
 import { findInside } from '../utils/files.ts';
@@ -56,7 +56,7 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
     diagnostics: [
       ...ofFile,
       ...unshown,
-      ...[...unknownMode(page), ...record.diagnostics].map((found) =>
+      ...[...unknownMode(page), ...ownUrl(page), ...record.diagnostics].map((found) =>
         locateInFrontMatter(site.project.root, page, attributeToDocument(found, page, site)),
       ),
       ...(site.renderCache.guard.run(page, 'links', () => [
@@ -181,6 +181,18 @@ function unshownText({ file, body, frontMatter: { url } }: LoadedPage): Diagnost
       hint: 'Remove the content, or remove "url".',
       file,
       line: body.slice(0, at).split('\n').length,
+    }),
+  ];
+}
+
+function ownUrl(page: LoadedPage): Diagnostic[] {
+  if (!pointsToItself(page)) return [];
+  return [
+    createDiagnostic({
+      code: 'own-url',
+      message: `The page sets "url" to its own path, ${page.href}. The field is ignored.`,
+      hint: 'Remove "url", or link to another page.',
+      file: page.file,
     }),
   ];
 }

@@ -145,6 +145,7 @@ const FIELDS: Record<string, readonly string[]> = {
   'unknown-icon': ['icon'],
   'unknown-mode': ['mode'],
   'unsafe-url': ['url'],
+  'own-url': ['url'],
   'conflicting-version': ['version'],
 };
 

@@ -179,6 +179,12 @@ export const pageRules = {
       '---\nurl: https://status.example.com\n---',
     ),
   },
+  'own-url': {
+    severity: 'warning',
+    summary: 'The page sets `url` in its front matter to its own path; the field is ignored.',
+    fix: 'Remove `url`, or link to another page.',
+    example: mdx('---\ntitle: Soil\nurl: /soil\n---', '---\ntitle: Soil\n---'),
+  },
   'unknown-directive': {
     severity: 'warning',
     summary: 'Unknown directive; rendered as text.',

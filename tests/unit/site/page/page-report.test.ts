@@ -70,3 +70,19 @@ test('text of a page that is only a link is told, as nobody will see it', async 
     diagnostics: [],
   });
 });
+
+test('a page whose url is its own path is shown, and told once', async () => {
+  const site = await createSite({
+    'guides/soil.mdx': '---\ntitle: Soil\nurl: guides/soil/\n---\n\nClay.',
+    'guides/air.mdx': '---\ntitle: Air\nurl: /guides/soil\n---\n',
+  });
+  const page = site.pages.get('guides/soil')!;
+  expect(reportPage(site, page).diagnostics).toMatchObject([
+    {
+      code: 'own-url',
+      message: 'The page sets "url" to its own path, /guides/soil. The field is ignored.',
+      line: 3,
+    },
+  ]);
+  expect(site.redirects).toEqual([{ from: '/guides/air', to: '/guides/soil', permanent: false }]);
+});
