@@ -93,7 +93,23 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
   const message = `Expected ${expected}, got ${toValueText(received)}.`;
   const code = isType ? 'wrong-type' : 'wrong-value';
-  return { code, path, message, hint };
+  if (!isOfOtherForm(root, value, path)) return { code, path, message, hint };
+  return {
+    code,
+    variant: 'other-form',
+    path,
+    message,
+    hint: `Remove it: a docs.json whose "navigation" is an object does not need it.`,
+  };
+}
+
+/** Whether a value belongs to a property that only a docs.json with a list of groups has. */
+function isOfOtherForm(root: Schema, value: unknown, path: JsonPath): boolean {
+  if (!isObject(getMember(value, 'navigation'))) return false;
+  return path.some((_key, at) => {
+    const schema = getSchemaAt(root, value, path.slice(0, at + 1));
+    return schema !== undefined && getMeta(schema)['dialect'] === 'mintJson';
+  });
 }
 
 /**

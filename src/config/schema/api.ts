@@ -58,6 +58,7 @@ const playground = z.strictObject({
     default: 'show',
     description:
       '`show` lets readers send requests, `simple` shows only the endpoint, and `hide` removes the playground.',
+    dialect: 'mintJson',
   }),
   disableProxy: z.boolean().optional().meta({
     default: false,

@@ -69,6 +69,7 @@ const modeToggleSchema = z
   .prefault({})
   .meta({
     description: 'Switch between light and dark mode.',
+    dialect: 'mintJson',
     examples: [{ default: 'dark', isHidden: true }],
   });
 

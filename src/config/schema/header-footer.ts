@@ -39,6 +39,7 @@ const topbarLinksSchema = z
   .optional()
   .meta({
     description: 'Links in the header, from left to right.',
+    dialect: 'mintJson',
     examples: [[{ name: 'Support', url: 'mailto:help@example.com' }]],
   });
 
@@ -73,6 +74,7 @@ const topbarCtaButtonSchema = alsoNamed(
   .optional()
   .meta({
     description: 'Primary button at the end of the header.',
+    dialect: 'mintJson',
     examples: [{ name: 'Get started', url: '/quickstart' }],
   });
 
@@ -292,6 +294,7 @@ export const headerFooterProperties = {
   footer: footer.prefault({}).meta(footerAbout),
   footerSocials: socials().meta({
     description: `Social accounts in the footer, as platforms with their absolute URLs, in the order of their icons. Platforms: ${SOCIAL_PLATFORMS.join(', ')}.`,
+    dialect: 'mintJson',
     examples: [{ github: 'https://github.com/owner', x: 'https://x.com/account' }],
   }),
 };

@@ -73,6 +73,7 @@ const anchorsSchema = z
   .default([])
   .meta({
     description: 'Links with icons above the groups of the sidebar.',
+    dialect: 'mintJson',
     examples: [[{ name: 'Community', icon: 'discord', url: 'https://example.com' }]],
   });
 
@@ -93,7 +94,10 @@ const primaryTabSchema = z
       .meta({ description: 'Hides the first tab unless one of its pages is open.' }),
   })
   .prefault({})
-  .meta({ description: 'The first tab. It contains all pages that belong to no other tab.' });
+  .meta({
+    description: 'The first tab. It contains all pages that belong to no other tab.',
+    dialect: 'mintJson',
+  });
 
 const tab = alsoNamed(
   { tab: 'name', href: 'url', hidden: 'isDefaultHidden' },
@@ -105,6 +109,7 @@ const tabsSchema = z
   .default([])
   .meta({
     description: 'Tabs in the header. All other pages belong to the first tab: see `primaryTab`.',
+    dialect: 'mintJson',
     examples: [[{ name: 'API reference', url: 'api-reference' }]],
   });
 
@@ -130,6 +135,7 @@ const topAnchorSchema = z
   .prefault({})
   .meta({
     description: 'Label and icon of the first anchor, in sites with anchors and without tabs.',
+    dialect: 'mintJson',
   });
 
 /** `navigation`, and the properties that a list of groups can have next to it. */

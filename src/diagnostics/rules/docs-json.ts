@@ -99,13 +99,14 @@ export const docsJsonRules = {
   },
   'wrong-type': {
     severity: 'error',
+    variants: { 'other-form': 'warning' },
     summary: 'A value has the wrong type. The property is ignored.',
     fix: 'Use the type in the message.',
     example: json('{ "openapi": true }', '{ "openapi": "/openapi.json" }'),
   },
   'wrong-value': {
     severity: 'error',
-    variants: { 'unmatched-source': 'warning' },
+    variants: { 'unmatched-source': 'warning', 'other-form': 'warning' },
     summary: 'A value has the right type, but is not allowed. The property is ignored.',
     fix: 'Use one of the values in the message.',
     example: json('{ "colors": { "primary": "green" } }', '{ "colors": { "primary": "#1a7341" } }'),

@@ -67,6 +67,20 @@ const rows: Record<string, Row> = {
     { topbarCtaButton: { type: 'gitlab', url: 'https://gitlab.com/o/r' } },
     ['error wrong-value: topbarCtaButton.type: Expected "link" or "github", got "gitlab".'],
   ],
+  'properties of the other form beside a navigation that is an object': [
+    {
+      navigation: { pages: ['index'] },
+      anchors: { style: 'guide' },
+      topbarCtaButton: { type: 'gitlab', url: '/a' },
+      api: { playground: { mode: 'interactive', display: 'all' } },
+    },
+    [
+      'warning wrong-type: anchors: Expected a list, got an object.',
+      'warning wrong-value: topbarCtaButton.type: Expected "link" or "github", got "gitlab".',
+      'warning wrong-value: api.playground.mode: Expected "show", "simple" or "hide", got "interactive".',
+      'error wrong-value: api.playground.display: Expected "interactive", "simple", "none" or "auth", got "all".',
+    ],
+  ],
   'button without text': [
     { topbarCtaButton: { url: '/a' } },
     ['error missing-key: topbarCtaButton: Missing property "name".'],
