@@ -36,8 +36,10 @@ import {
 } from './mdast-plugins.ts';
 
 /** Fast check whether the text may need changes. */
-const HINT = /\son[A-Z]\w*=\{|=\{\s*(?:async\b|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;
-const HANDLER = /\son[A-Z]\w*=\{/;
+const HINT =
+  /\son[A-Z]\w*=\{|=\{\s*(?:async\b|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)|\buse[A-Z]\w*\(/;
+/** An event handler or a hook. */
+const INTERACTIVE = /\son[A-Z]\w*=\{|\buse[A-Z]\w*\(/;
 const FUNCTION = /^\s*(?:async\s|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;
 
 const EXPORTED =
@@ -153,7 +155,7 @@ export function compile(
   const excess = findExcessiveNesting(body, 'mdx');
   if (excess && excess.message !== UNCLOSED) return compileAsText(body, excess);
   const { text: withoutImports, imports: written } = extractImports(
-    isDataOnly ? preprocess(body) : liftHandlers(preprocess(body)),
+    isDataOnly ? preprocess(body) : liftInteractive(preprocess(body)),
   );
   const imports = [...written, ...addedImports(withoutImports, file, additions, written)];
   const text = renameLowercaseComponents(withoutImports, imports);
@@ -349,11 +351,11 @@ interface Node {
 }
 
 /**
- * Turns elements with event handlers, `<button onClick={…}>`, or with function props into
- * components, so that their code can run in the browser. Definitions are appended, which keeps line
+ * Turns elements with event handlers, `<button onClick={…}>`, or with function props, and expressions
+ * with hooks, into components, so that their code can run in the browser. Definitions are appended, which keeps line
  * numbers. A text that is not MDX is returned unchanged.
  */
-function liftHandlers(text: string): string {
+function liftInteractive(text: string): string {
   if (!HINT.test(text)) return text;
   try {
     const lift: Lift = { text, edits: [], definitions: [] };
@@ -375,7 +377,7 @@ interface Lift {
 
 function visit(node: Node, lift: Lift): void {
   if (node.type.startsWith('mdxJsx') && hasFunctionProp(node)) liftElement(node, lift);
-  if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && HANDLER.test(node.value ?? ''))
+  if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && INTERACTIVE.test(node.value ?? ''))
     liftExpression(node, lift);
   for (const child of node.children ?? []) visit(child, lift);
 }

@@ -197,6 +197,16 @@ describe('handlers in the text itself', () => {
     expect(htmlOf(body)).toBe('<!--island 0--><i>1</i><i>2</i><!--/island-->');
   });
 
+  it('make one of an expression with hooks, of which the build shows the first state', () => {
+    const hooks =
+      'const [names, setNames] = React.useState([]);\n\n    React.useEffect(() => setNames(["Fern"]), []);';
+    const body = `<div>\n{\n  (() => {\n    ${hooks}\n    return names.length ? names : <i>Loading</i>;\n  })()\n}\n</div>`;
+    expect(htmlOf(body)).toBe('<div><!--island 0--><i>Loading</i><!--/island--></div>');
+    expect(codeOf(body)[0]).toContain('`Fern`');
+    const own = 'export const useOwn = () => React.useState(1);\n\n{(() => useOwn()[0])()}';
+    expect(renderBody(own).islands?.parts).toEqual([[0, 'Live0']]);
+  });
+
   it('go to the author’s components that ask for them', () => {
     const body = `export const Pick = ({ onPick }) => <b onClick={onPick}>Fern</b>;\n\n<Pick onPick={() => go()} />`;
     expect(problemsOf(body)).toEqual([]);
