@@ -179,8 +179,8 @@ function report(reader: Reader, problem: string, text: string, stack = ''): void
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${reader.name}-${problems.length + 1}.txt`);
   writeFileSync(file, text);
-  const places = stack.split('\n').filter((line) => line.includes('/src/')).slice(0, 3); // prettier-ignore
-  const lines = places.map((line) => `\n    ${line.trim().replace(ROOT, '')}`).join('');
+  const frames = stack.split('\n').filter((line) => line.includes('/src/')).slice(0, 3); // prettier-ignore
+  const lines = frames.map((line) => `\n    ${line.trim().replace(ROOT, '')}`).join('');
   problems.push(`${reader.name}: ${problem}\n    text: ${relative(process.cwd(), file)}${lines}`);
   console.error(problems.at(-1));
 }

@@ -36,9 +36,9 @@ for (const set of listSets(positionals)) {
   report('Trellis', own);
   if (values.pagefind) report('Pagefind', await askPagefind(set));
   for (const { query, rank, first } of own) {
-    const place = rank === 0 ? 'not found' : `at ${rank}`;
+    const position = rank === 0 ? 'not found' : `at ${rank}`;
     if (rank !== 1)
-      console.log(`  ${query.text}: right answer ${place}, first is ${first ?? 'nothing'}`);
+      console.log(`  ${query.text}: right answer ${position}, first is ${first ?? 'nothing'}`);
   }
 }
 

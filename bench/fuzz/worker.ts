@@ -121,6 +121,6 @@ async function runPumps(reader: Reader, { seed, first, end }: Series): Promise<v
 
 /** Failures at the same location are equal, whatever the values in their messages. */
 function kindOf({ problem, stack }: Failure): string {
-  const place = stack?.split('\n').find((line) => line.trim().startsWith('at '));
-  return place ?? problem.replace(/\d+/g, '0');
+  const frame = stack?.split('\n').find((line) => line.trim().startsWith('at '));
+  return frame ?? problem.replace(/\d+/g, '0');
 }

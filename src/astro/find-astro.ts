@@ -56,9 +56,9 @@ async function load(root: string, name: (typeof PACKAGES)[number]): Promise<unkn
 }
 
 function findPackage(root: string, name: string): string | undefined {
-  for (const place of [root, ENGINE_ROOT]) {
+  for (const base of [root, ENGINE_ROOT]) {
     try {
-      return createRequire(join(place, 'package.json')).resolve(name);
+      return createRequire(join(base, 'package.json')).resolve(name);
     } catch (error) {
       rethrowUnless(error, 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED');
     }

@@ -220,9 +220,9 @@ function removeListed(dir: string): void {
     for (let at = dirname(path); at !== '/'; at = dirname(at)) folders.add(at);
   // Folders follow their content.
   for (const [path, entry] of [...listEntries(dir)].toReversed()) {
-    const place = join(dir, path);
-    if (entry.isFile() && files.has(path)) rmSync(place);
-    else if (entry.isDirectory() && folders.has(path) && readdirSync(place).length === 0)
-      rmdirSync(place);
+    const file = join(dir, path);
+    if (entry.isFile() && files.has(path)) rmSync(file);
+    else if (entry.isDirectory() && folders.has(path) && readdirSync(file).length === 0)
+      rmdirSync(file);
   }
 }

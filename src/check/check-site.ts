@@ -87,27 +87,30 @@ function findUnknownRules(
 ): Diagnostic[] {
   const { rules, ignore } = config.check;
   const inConfig = [
-    ...Object.keys(rules).map((name) => ({ name, place: locate(['check', 'rules', name], 'key') })),
+    ...Object.keys(rules).map((name) => ({
+      name,
+      location: locate(['check', 'rules', name], 'key'),
+    })),
     ...new Set(ignore.flatMap((one) => one.rules ?? [])),
   ].map((one) =>
     typeof one === 'string'
-      ? { name: one, place: findSetting(['rules'], one) ?? { file: configFile } }
+      ? { name: one, location: findSetting(['rules'], one) ?? { file: configFile } }
       : one,
   );
   const inComments = [...pages.values()].flatMap(({ file, body }) =>
     readDisableComments(body).flatMap(({ line, rules }) =>
-      rules.map((name) => ({ name, place: { file, line } })),
+      rules.map((name) => ({ name, location: { file, line } })),
     ),
   );
   return [...inConfig, ...inComments]
     .filter(({ name }) => !isRuleId(name))
-    .map(({ name, place }) => unknownRule(name, place));
+    .map(({ name, location }) => unknownRule(name, location));
 }
 
-function unknownRule(name: string, place: FileLocation): Diagnostic {
+function unknownRule(name: string, location: FileLocation): Diagnostic {
   const near = suggest(name, Object.keys(RULES));
   const more = near ? { hint: `Did you mean "${near}"?` } : {};
-  return createFinding('unknown-rule', `Unknown rule "${name}".`, place, more);
+  return createFinding('unknown-rule', `Unknown rule "${name}".`, location, more);
 }
 
 /** Problems found by the rules in `trellis.config.ts`. */

@@ -36,11 +36,11 @@ export async function checkExternal(
   site: CheckedSite,
   { version, cacheDir, onVisit, requests }: ExternalOptions,
 ): Promise<Diagnostic[]> {
-  const places = listExternalLinks(site);
+  const locations = listExternalLinks(site);
   const file = join(cacheDir, 'external-links.json');
   const known = readResults(file, Date.now());
   const visits = await checkLinks(
-    [...places.keys()].filter((href) => !known.has(href)),
+    [...locations.keys()].filter((href) => !known.has(href)),
     {
       userAgent: `Mozilla/5.0 (compatible; Trellis/${version}; link check)`,
       timeout: 10_000,
@@ -52,7 +52,7 @@ export async function checkExternal(
     },
   );
   writeResults(file, visits, Date.now());
-  return reportLinks(places, new Map([...known, ...ignoreLookupFailures(visits)]));
+  return reportLinks(locations, new Map([...known, ...ignoreLookupFailures(visits)]));
 }
 
 /** Reserved names for documentation and tests (RFC 2606 and 6761). */
@@ -63,12 +63,12 @@ type Input = Pick<CheckedSite, 'pages' | 'snippets' | 'config' | 'configFile' | 
 
 /** External URLs without fragments, with all their locations. */
 function listExternalLinks(site: Input): Map<string, FileLocation[]> {
-  const places = new Map<string, FileLocation[]>();
-  const add = (href: string, place: FileLocation) => {
+  const locations = new Map<string, FileLocation[]>();
+  const add = (href: string, location: FileLocation) => {
     const url = /^(?:https?:)?\/\//i.test(href) ? URL.parse(href, 'https://base.invalid') : null;
     if (!url || RESERVED_HOST.test(url.hostname) || /[{}]/.test(href)) return;
     url.hash = '';
-    places.set(url.href, [...(places.get(url.href) ?? []), place]);
+    locations.set(url.href, [...(locations.get(url.href) ?? []), location]);
   };
   for (const { file, source } of [...site.pages, ...site.snippets]) {
     for (const { href, line, column, length } of source.links)
@@ -79,33 +79,35 @@ function listExternalLinks(site: Input): Map<string, FileLocation[]> {
   for (const { href, keys } of listConfigLinks(site.config)) {
     add(href, site.findSetting(keys, href) ?? { file: site.configFile });
   }
-  return places;
+  return locations;
 }
 
 /** Problems of external URLs at each of their locations. */
 function reportLinks(
-  places: ReadonlyMap<string, readonly FileLocation[]>,
+  locations: ReadonlyMap<string, readonly FileLocation[]>,
   visits: ReadonlyMap<string, LinkResult>,
 ): Diagnostic[] {
-  return [...places].flatMap(([href, own]) => {
+  return [...locations].flatMap(([href, own]) => {
     const visit = visits.get(href);
-    return visit ? own.flatMap((place) => toDiagnostics(href, visit, place)) : [];
+    return visit ? own.flatMap((location) => toDiagnostics(href, visit, location)) : [];
   });
 }
 
 function toDiagnostics(
   href: string,
   { state, reason, to }: LinkResult,
-  place: FileLocation,
+  location: FileLocation,
 ): Diagnostic[] {
   if (state === 'dead')
-    return [createFinding('dead-link', `Page not found: ${href} (${reason}).`, place)];
+    return [createFinding('dead-link', `Page not found: ${href} (${reason}).`, location)];
   if (state === 'unsure') {
     const hint = 'Open the link in a browser.';
-    return [createFinding('unsure-link', `Cannot check ${href} (${reason}).`, place, { hint })];
+    return [createFinding('unsure-link', `Cannot check ${href} (${reason}).`, location, { hint })];
   }
   if (state !== 'moved' || to === undefined) return [];
-  return [createFinding('moved-link', `Moved permanently: ${href}`, place, { hint: `Use ${to}.` })];
+  return [
+    createFinding('moved-link', `Moved permanently: ${href}`, location, { hint: `Use ${to}.` }),
+  ];
 }
 
 interface LinkOptions extends PoliteOptions {

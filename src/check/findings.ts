@@ -117,7 +117,7 @@ export interface CheckedSite {
   /** Location of a field in the front matter of a page. */
   findField(page: CheckedPage, field: string): FileLocation;
   /** Text at a location; '' if it no longer exists. */
-  textAt(place: FileLocation): string;
+  textAt(location: FileLocation): string;
   /** Whether a page has an element with this id. */
   hasPart(pageHref: string, id: string): boolean;
   /** Target of a link on a page; without base. */
@@ -128,10 +128,10 @@ export interface CheckedSite {
 export function createFinding(
   code: RuleId,
   message: string,
-  place: FileLocation,
+  location: FileLocation,
   more: Pick<Diagnostic, 'hint' | 'replacement'> = {},
 ): Diagnostic {
-  const { file, line, column, length } = place;
+  const { file, line, column, length } = location;
   return createDiagnostic({ code, message, file, line, column, length, ...more });
 }
 

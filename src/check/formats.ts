@@ -72,9 +72,9 @@ function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): 
   const isShared = own.every((one) => one.hint === hint);
   const lines = own.slice(0, listed).map((one) => {
     const { file = '', line, column = 1 } = one;
-    const place = line === undefined ? file : `${file}:${line}:${column}`;
+    const position = line === undefined ? file : `${file}:${line}:${column}`;
     const ownHint = isShared || !one.hint ? '' : ` (${one.hint})`;
-    return `  ${[place, messageWithPages(one) + ownHint].filter(Boolean).map(toVisible).join('  ')}`;
+    return `  ${[position, messageWithPages(one) + ownHint].filter(Boolean).map(toVisible).join('  ')}`;
   });
   const left = own.length - lines.length;
   return [
@@ -93,11 +93,11 @@ function headOf(file: string, paint: Paint): string {
 
 function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
   const { severity, code, hint, line, column = 1, length = 1, stack } = diagnostic;
-  const place = line === undefined ? '' : `${line}:${column}  `;
+  const position = line === undefined ? '' : `${line}:${column}  `;
   const word = paint(STYLES[severity], WORDS[severity]);
   const text = line === undefined ? undefined : lines[line - 1];
   return [
-    `  ${place}${word}  ${toVisible(messageWithPages(diagnostic))}  ${paint('dim', code)}`,
+    `  ${position}${word}  ${toVisible(messageWithPages(diagnostic))}  ${paint('dim', code)}`,
     text?.trim() && line !== undefined && indent(codeFrame(text, { line, column, length })),
     hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
     stack && indent(printStack(stack)),

@@ -293,13 +293,13 @@ export function findTextLinks(file: string, body: string): TextLink[] {
   if (!/\.mdx?$/.test(file))
     return [...matches(body, ATTRIBUTE, 'link'), ...matches(body, IMPORT, 'file')];
   const { links, images } = readSource(body);
-  const places = [
-    ...links.map(({ href, ...place }) => ({ text: href, place })),
-    ...images.map(({ src, ...place }) => ({ text: src, place })),
+  const uses = [
+    ...links.map(({ href, ...location }) => ({ text: href, location })),
+    ...images.map(({ src, ...location }) => ({ text: src, location })),
   ];
   const starts = lineStarts(body);
-  const found = places.flatMap(({ text, place }): TextLink[] => {
-    const start = (starts[place.line - 1] ?? body.length) + place.column - 1;
+  const found = uses.flatMap(({ text, location }): TextLink[] => {
+    const start = (starts[location.line - 1] ?? body.length) + location.column - 1;
     // For URLs from expressions, the position is that of the element.
     return body.startsWith(text, start) ? [{ start, text, kind: 'link' }] : [];
   });

@@ -123,7 +123,7 @@ async function testPage(
   try {
     const results: SampleResult[] = [];
     const add = (step: SampleStep, result: StepResult) => {
-      const placed = place(step, result);
+      const placed = toSampleResult(step, result);
       results.push(placed);
       onSample?.(step.fence.code, placed);
     };
@@ -147,7 +147,7 @@ async function testPage(
   }
 }
 
-function place({ file, fence }: SampleStep, result: StepResult): SampleResult {
+function toSampleResult({ file, fence }: SampleStep, result: StepResult): SampleResult {
   return { page: file, line: fence.line, language: fence.language, ...result };
 }
 

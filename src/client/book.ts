@@ -117,8 +117,8 @@ function takeLook(page: Document): void {
 }
 
 /** Writes page numbers into the table of contents, by the id of the target. */
-function number(places: Readonly<Record<string, number>>): void {
-  for (const part of batches[0] ?? []) fillNumbers(part, places);
+function number(pageNumbers: Readonly<Record<string, number>>): void {
+  for (const part of batches[0] ?? []) fillNumbers(part, pageNumbers);
 }
 
 Object.assign(globalThis, { trellisBook: { assemble, number, show } });

@@ -23,7 +23,7 @@ export interface ShownProblem {
   /** The file is the one of the page that is shown. */
   isHere: boolean;
   /** `guides/setup.mdx:12:3`; '' for problems of no file. */
-  place: string;
+  location: string;
   /** The source line with a mark below it, or ''. */
   frame: string;
   /** Replacement for the marked text, if there is one safe fix. */
@@ -37,7 +37,7 @@ export interface FailedSample {
   /** As in the fence. */
   code: string;
   /** `guides/setup.mdx:12` */
-  place: string;
+  location: string;
   /** The error, then the output of the command. */
   message: string;
 }

@@ -153,7 +153,7 @@ function listProblems({ problems, canEdit }: LiveMessage, url: URL): HTMLElement
 }
 
 function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
-  const { isGrave, severity, message, hint, place, frame } = problem;
+  const { isGrave, severity, message, hint, location, frame } = problem;
   const said = element('p', 'said');
   said.setAttribute('role', 'alert');
   const act = (what: 'open' | 'fix') => async () => {
@@ -165,7 +165,8 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
     isGrave ? 'error' : severity,
     element('p', '', element('b', '', WORDS[severity]), message),
   );
-  if (place) row.append(edits ? placeButton(place, problem.id, act('open')) : plainPlace(place));
+  if (location)
+    row.append(edits ? placeButton(location, problem.id, act('open')) : plainPlace(location));
   if (frame) row.append(element('pre', '', frame));
   if (hint) row.append(element('p', 'hint', hint));
   const label = describeFix(problem);
@@ -174,14 +175,14 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   return row;
 }
 
-function plainPlace(place: string): HTMLElement {
-  return element('p', 'place', place);
+function plainPlace(location: string): HTMLElement {
+  return element('p', 'place', location);
 }
 
-function placeButton(place: string, id: string, open: () => void): HTMLElement {
-  const button = element('button', 'place', place);
+function placeButton(location: string, id: string, open: () => void): HTMLElement {
+  const button = element('button', 'place', location);
   button.title = 'Open in the editor';
-  button.setAttribute('aria-label', `Open ${place} in the editor`);
+  button.setAttribute('aria-label', `Open ${location} in the editor`);
   return onClick(button, `open ${id}`, open);
 }
 

@@ -182,8 +182,8 @@ function firstSentence(text: string): string {
 }
 
 /** Marks the words of a title, and compounds in it such as `docs.json` and `plants/id`. */
-function mark(weights: Map<string, number>, text: string, place: number): void {
-  const set = (word: string) => weights.set(word, (weights.get(word) ?? 0) | place);
+function mark(weights: Map<string, number>, text: string, weight: number): void {
+  const set = (word: string) => weights.set(word, (weights.get(word) ?? 0) | weight);
   for (const { text: word, parts } of splitWords(text)) {
     set(word);
     for (const part of parts) set(part);

@@ -21,14 +21,14 @@ type Container = Record<Key, unknown>;
  */
 export interface JsonDocument {
   value: unknown;
-  place: SourceLocation;
+  location: SourceLocation;
   /** Locations of members that are not inside their parent in the source, by parent and key. */
   moved: WeakMap<object, Map<Key, SourceLocation>>;
 }
 
 /** Document of one file. */
 export function createDocument(value: unknown, source: SourceFile): JsonDocument {
-  return { value, place: rootLocation(source), moved: new WeakMap() };
+  return { value, location: rootLocation(source), moved: new WeakMap() };
 }
 
 /** Value at a path; undefined when the path ends early. */
@@ -45,8 +45,11 @@ export function writtenPart(doc: Pick<JsonDocument, 'value'>, path: JsonPath): J
 }
 
 /** Location of the value at a path, or the one that a missing value would have. */
-export function locationAt({ value, place, moved }: JsonDocument, path: JsonPath): SourceLocation {
-  let [owner, at] = [value, place];
+export function locationAt(
+  { value, location, moved }: JsonDocument,
+  path: JsonPath,
+): SourceLocation {
+  let [owner, at] = [value, location];
   for (const key of path) {
     at = (isContainer(owner) && moved.get(owner)?.get(key)) || memberLocation(at, key);
     owner = getMember(owner, key);
@@ -59,20 +62,20 @@ export function setLocation(
   { moved }: JsonDocument,
   owner: object,
   key: Key,
-  place: SourceLocation,
+  location: SourceLocation,
 ): void {
-  const places = moved.get(owner) ?? new Map<Key, SourceLocation>();
-  moved.set(owner, places.set(key, place));
+  const locations = moved.get(owner) ?? new Map<Key, SourceLocation>();
+  moved.set(owner, locations.set(key, location));
 }
 
 /** Renames a property of the object at a path; its value keeps its location. */
 export function renameProperty(doc: JsonDocument, path: JsonPath, from: string, to: string): void {
   const owner = valueAt(doc, path) as Container;
-  const place = locationAt(doc, [...path, from]);
+  const location = locationAt(doc, [...path, from]);
   const value = owner[from];
   removeProperty(doc, owner, from);
   owner[to] = value;
-  setLocation(doc, owner, to, place);
+  setLocation(doc, owner, to, location);
 }
 
 /** Removes the values at some paths; later list items move up and keep their locations. */
@@ -102,10 +105,10 @@ export function getMember(value: unknown, key: PropertyKey): unknown {
 
 function removeItems(doc: JsonDocument, list: unknown[], path: JsonPath, keys: Set<Key>): void {
   const kept = [...list.keys()].filter((index) => !keys.has(index));
-  const places = kept.map((index) => locationAt(doc, [...path, index]));
+  const locations = kept.map((index) => locationAt(doc, [...path, index]));
   const items = kept.map((index) => list[index]);
   list.splice(0, list.length, ...items);
-  doc.moved.set(list, new Map(places.entries()));
+  doc.moved.set(list, new Map(locations.entries()));
 }
 
 function removeProperty({ moved }: JsonDocument, owner: Container, key: Key): void {
@@ -147,7 +150,10 @@ export function memberLocation(
 }
 
 /** Position of a place, or of the name of the property there. */
-type LocatePlace = (place: SourceLocation, mark?: 'value' | 'key') => Position & { file: string };
+type LocatePlace = (
+  location: SourceLocation,
+  mark?: 'value' | 'key',
+) => Position & { file: string };
 
 /** Finder of positions, which reads each file at the first question about it. */
 export function createLocator(): LocatePlace {
@@ -213,13 +219,13 @@ export interface Problem extends ProblemText {
 /** A problem with the location of the value. */
 export interface LocatedProblem extends ProblemText {
   /** Location of the value. */
-  place: SourceLocation;
+  location: SourceLocation;
   mark: Mark;
 }
 
 /** Marked text: a value, the name of a property, or a range of the file. */
 type Mark =
-  | { place: SourceLocation; part: 'value' | 'key' }
+  | { location: SourceLocation; part: 'value' | 'key' }
   | { source: SourceFile; offset: number; length: number };
 
 /** Adds a problem to the report. */
@@ -227,18 +233,18 @@ export type Report = (problem: Problem) => void;
 
 /** Adds the location to a problem, which stays valid when the document changes. */
 export function locateProblem(doc: JsonDocument, { path, at, ...text }: Problem): LocatedProblem {
-  const place = locationAt(doc, path);
+  const location = locationAt(doc, path);
   const mark: Mark = at
-    ? { place: locationAt(doc, [...path, at.key]), part: 'key' }
-    : { place, part: 'value' };
-  return { ...text, place, mark };
+    ? { location: locationAt(doc, [...path, at.key]), part: 'key' }
+    : { location, part: 'value' };
+  return { ...text, location, mark };
 }
 
 /** Diagnostics in line order. */
 export function toDiagnostics(problems: readonly LocatedProblem[]): Diagnostic[] {
   const findPosition = createMarkFinder();
-  const diagnostics = problems.map(({ message: text, place, mark, ...problem }): Diagnostic => {
-    const path = toPathText(place.fullPath);
+  const diagnostics = problems.map(({ message: text, location, mark, ...problem }): Diagnostic => {
+    const path = toPathText(location.fullPath);
     const message = path === '' ? text : `${path}: ${text}`;
     return createDiagnostic({ ...problem, message, ...findPosition(mark) });
   });
@@ -249,7 +255,7 @@ function createMarkFinder(): (mark: Mark) => Position & { file: string } {
   const locate = createLocator();
   const positions = new Map<string, ReturnType<typeof createPositions>>();
   return (mark) => {
-    if ('place' in mark) return locate(mark.place, mark.part);
+    if ('location' in mark) return locate(mark.location, mark.part);
     const { file, text } = mark.source;
     const toPosition = positions.get(file) ?? createPositions(text);
     positions.set(file, toPosition);

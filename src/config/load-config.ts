@@ -120,13 +120,13 @@ async function listNames(folder: string): Promise<string[]> {
 const USUAL_FOLDERS = ['docs', 'documentation', 'doc', 'website', 'site'];
 
 async function describeMissing(projectRoot: string): Promise<Diagnostic> {
-  const places = USUAL_FOLDERS.flatMap((folder) =>
+  const candidates = USUAL_FOLDERS.flatMap((folder) =>
     [FILE, OLDER_FILE].map((name) => ({ folder, name })),
   );
   const found = await Promise.all(
-    places.map(({ folder, name }) => exists(join(projectRoot, folder, name))),
+    candidates.map(({ folder, name }) => exists(join(projectRoot, folder, name))),
   );
-  const near = places[found.indexOf(true)];
+  const near = candidates[found.indexOf(true)];
   const misspelled = (await listNames(projectRoot)).find((name) =>
     /^(?:docs|mint)\.json$/i.test(name),
   );

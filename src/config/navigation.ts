@@ -9,7 +9,7 @@ export interface NamedRevision {
   /** Git tag or branch. */
   ref: string;
   /** Its location in docs.json. */
-  place: SourceLocation;
+  location: SourceLocation;
 }
 
 /** Kind of a division; `item` is an entry of the menu below a tab. */
@@ -19,7 +19,7 @@ export type DivisionKind =
 /** Fields of every part of the navigation. */
 interface Placed {
   /** Its source location, in either format. */
-  place: SourceLocation;
+  location: SourceLocation;
 }
 
 /** One entry of `pages`. */

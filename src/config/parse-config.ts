@@ -118,17 +118,17 @@ function createConsequenceCheck(
   errors: readonly LocatedProblem[],
 ): (problem: LocatedProblem) => boolean {
   const owners = new Set<string>();
-  for (const { place } of errors) {
-    for (let length = place.fullPath.length; length > 0; length--) {
-      owners.add(toPathText(place.fullPath.slice(0, length)));
+  for (const { location } of errors) {
+    for (let length = location.fullPath.length; length > 0; length--) {
+      owners.add(toPathText(location.fullPath.slice(0, length)));
     }
   }
-  return ({ code, place }) => {
+  return ({ code, location }) => {
     switch (code) {
       case 'missing-key':
       case 'empty-value':
       case 'empty-navigation':
-        return owners.has(toPathText(place.fullPath));
+        return owners.has(toPathText(location.fullPath));
       case 'unknown-version':
         return owners.has('versions');
       default:
@@ -164,7 +164,7 @@ function normalize(
     ...version,
     href: url,
     urlLocation: placeOf(['versions', index, 'url']),
-    ...(ref && { revision: { ref, place: placeOf(['versions', index, 'ref']) } }),
+    ...(ref && { revision: { ref, location: placeOf(['versions', index, 'ref']) } }),
   }));
   const checkVersion = createVersionCheck(versions, report);
   const navigation = normalizeNavigation(fields.navigation, { placeOf, report, checkVersion });

@@ -28,9 +28,9 @@ export function divideByVersion(config: DocsConfig): DocsConfig {
   if (!versions.some(({ revision }) => revision)) return config;
   const divisions = versions.map((version): NavigationDivision => {
     const { name, href, revision } = version;
-    const place = { ...navigation.place, fullPath: ['versions', name] };
-    const node = href || revision ? EMPTY : inside(place, nodeOfVersion(navigation, name));
-    return { ...node, ...version, kind: 'version', place, hidden: false };
+    const location = { ...navigation.location, fullPath: ['versions', name] };
+    const node = href || revision ? EMPTY : inside(location, nodeOfVersion(navigation, name));
+    return { ...node, ...version, kind: 'version', location, hidden: false };
   });
   return { ...config, versions: [], navigation: { ...navigation, items: [], divisions } };
 }
@@ -41,8 +41,8 @@ function inside<Node extends Pick<NavigationNode, 'divisions'>>(
   node: Node,
 ): Node {
   const divisions = node.divisions.map((one) => {
-    const fullPath = [...around.fullPath, ...one.place.fullPath.slice(1)];
-    return inside(around, { ...one, place: { ...one.place, fullPath } });
+    const fullPath = [...around.fullPath, ...one.location.fullPath.slice(1)];
+    return inside(around, { ...one, location: { ...one.location, fullPath } });
   });
   return { ...node, divisions };
 }

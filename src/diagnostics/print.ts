@@ -63,9 +63,9 @@ export function printStack(stack: string): string {
 export function printLine(diagnostic: Diagnostic, color?: boolean): string {
   const { word, style } = SEVERITIES[diagnostic.severity];
   const paint = painter(color);
-  const place = printLocation(diagnostic);
+  const location = printLocation(diagnostic);
   const message = paint(style, word + toVisible(messageWithPages(diagnostic)));
-  return place ? `${paint('bold', place)}  ${message}` : message;
+  return location ? `${paint('bold', location)}  ${message}` : message;
 }
 
 /** Sorts diagnostics by file, line, and column; diagnostics without a file come first. */

@@ -368,7 +368,7 @@ function renderParts(
 ): string {
   return renderToString(
     <PageProvider value={page}>
-      <ScopeProvider value={{ settings, id, place: '', depth: 0 }}>{children}</ScopeProvider>
+      <ScopeProvider value={{ settings, id, location: '', depth: 0 }}>{children}</ScopeProvider>
     </PageProvider>,
   );
 }

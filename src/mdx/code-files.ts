@@ -94,8 +94,8 @@ export class CodeFiles {
     const path = relative(top.path, join(realpathSync(this.#project.root), file)).split(sep).join('/'); // prettier-ignore
     if (path.startsWith('../')) return outside(file, top);
     if (isHidden(path)) return hidden(file);
-    const place = `${ref}:${path}`;
-    const shown = runGit(top.path, ['cat-file', 'blob', '--end-of-options', place], {
+    const objectName = `${ref}:${path}`;
+    const shown = runGit(top.path, ['cat-file', 'blob', '--end-of-options', objectName], {
       isRaw: true,
       maxBytes: MAX_BYTES,
     });
@@ -136,10 +136,10 @@ function isPublishable(root: string, path: string): boolean {
 }
 
 function outside(file: string, { isRepository }: Top): CodeText {
-  const place = isRepository ? 'repository' : 'project';
+  const boundary = isRepository ? 'repository' : 'project';
   return {
-    problem: `${file} is outside the ${place}.`,
-    hint: `Use a file of this ${place}.`,
+    problem: `${file} is outside the ${boundary}.`,
+    hint: `Use a file of this ${boundary}.`,
   };
 }
 

@@ -266,9 +266,9 @@ export function serverSources({
   let urls = [template];
   for (const { name, enum: values } of variables) {
     if (values.length === 0 || values.length > MAX_VALUES || urls.length > MAX_VALUES) continue;
-    const place = `{${name}}`;
+    const placeholder = `{${name}}`;
     urls = urls.flatMap((url) =>
-      url.includes(place) ? values.map((value) => url.replaceAll(place, value)) : [url],
+      url.includes(placeholder) ? values.map((value) => url.replaceAll(placeholder, value)) : [url],
     );
   }
   return [...new Set(urls.flatMap(toSource))];

@@ -101,11 +101,11 @@ export async function loadExtensions(
   }
 }
 
-function toProblem({ message, place }: BundleError, file: string, root: string): Diagnostic {
+function toProblem({ message, location }: BundleError, file: string, root: string): Diagnostic {
   const problem = failedHook(file, `Cannot load the file: ${message}.`);
-  if (!place) return problem;
-  const path = relative(root, place.file).split(sep).join('/');
-  return { ...problem, ...place, file: path };
+  if (!location) return problem;
+  const path = relative(root, location.file).split(sep).join('/');
+  return { ...problem, ...location, file: path };
 }
 
 /**
@@ -132,10 +132,10 @@ function readConfig(
   const read = configSchema.safeParse(exported);
   if (!read.success) {
     const diagnostics = read.error.issues.map((issue) => {
-      const place = issue.path.join('.') || 'the default export';
+      const key = issue.path.join('.') || 'the default export';
       // The reason for an invalid key is in its nested issue.
       const { message } = (issue.code === 'invalid_key' && issue.issues[0]) || issue;
-      return failedHook(file, `${place}: ${message}`);
+      return failedHook(file, `${key}: ${message}`);
     });
     return { extensions: NO_EXTENSIONS, diagnostics };
   }
@@ -184,7 +184,7 @@ export async function bundleConfig(root: string, name: string): Promise<string> 
 /** A bundler error with its location: line and column from 1, the path as in the bundler. */
 interface BundleError {
   message: string;
-  place?: { file: string; line: number; column: number } | undefined;
+  location?: { file: string; line: number; column: number } | undefined;
 }
 
 /** The errors of a failed bundle; undefined for other exceptions. */
@@ -194,8 +194,8 @@ function readBundleErrors(error: unknown): BundleError[] | undefined {
   return (error.errors as readonly RolldownError[]).map(({ message, loc }) => {
     // "[PARSE_ERROR] Expected `,`", with terminal colors, and a code frame.
     const [first = ''] = stripVTControlCharacters(message).split('\n');
-    const place = loc?.file && { file: loc.file, line: loc.line, column: loc.column + 1 };
-    return { message: first.replace(/^\[[A-Z_]+\] /, ''), place: place || undefined };
+    const location = loc?.file && { file: loc.file, line: loc.line, column: loc.column + 1 };
+    return { message: first.replace(/^\[[A-Z_]+\] /, ''), location: location || undefined };
   });
 }
 

@@ -275,10 +275,10 @@ function notice({ t }: PageContext): string {
 function postprocess(
   state: RenderState,
   html: string,
-  place: PostprocessOptions['place'],
+  container: PostprocessOptions['container'],
 ): PostprocessedHtml {
   return postprocessHtml(html, {
-    place,
+    container,
     ids: state.ids,
     t: translator(state.environment.languageOf?.(state.page.id) ?? 'en'),
     resolve: (href, kind) => {

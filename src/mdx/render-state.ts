@@ -134,12 +134,12 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
   const key = JSON.stringify([file, rest.code, rest.message, rest.line, rest.column]);
   if (state.reported.has(key)) return;
   state.reported.add(key);
-  const place = rest.column === undefined ? placeOf(source, find, rest.line) : {};
+  const location = rest.column === undefined ? placeOf(source, find, rest.line) : {};
   state.diagnostics.push(
     createDiagnostic({
       ...rest,
       file,
-      ...place,
+      ...location,
       ...(cause !== undefined && { stack: stackOf(cause) }),
     }),
   );

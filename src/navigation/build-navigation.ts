@@ -54,10 +54,10 @@ export function buildNavigation(
     diagnostics,
   });
   const sections = createSections(versions.marked);
-  const places = placePages(pages, firstEntries, layout, sections, versions);
+  const locations = placePages(pages, firstEntries, layout, sections, versions);
   const navigation: Navigation = {
     sections: sections.all,
-    places,
+    locations,
     home: sections.get(layout.home, layout.home.version).key,
     root: findRoot(layout),
     order: [...new Set(listed.map((entry) => entry.page.id))],
@@ -74,14 +74,14 @@ function placePages(
   sections: Sections,
   { versionOf, marked }: SiteVersions,
 ): Map<string, PageLocation> {
-  const places = new Map<string, PageLocation>();
+  const locations = new Map<string, PageLocation>();
   for (const page of pages.values()) {
     const entry = firstEntries.get(page.id);
     const division = layout.divisionOf(page);
     const version = versionOf(page);
     const selected = version ?? (marked.versions.length > 0 ? division.versionHint : undefined);
     const { key, tree } = sections.get(division, selected);
-    places.set(page.id, {
+    locations.set(page.id, {
       section: key,
       href: page.href,
       version,
@@ -93,7 +93,7 @@ function placePages(
       ...(entry?.boost !== undefined && { boost: entry.boost }),
     });
   }
-  return places;
+  return locations;
 }
 
 function findRoot({ start }: Layout): Navigation['root'] {

@@ -16,12 +16,12 @@ interface PageLanguage {
  * language.
  */
 export function findPageLanguages(navigation: Navigation, pageId: string): PageLanguage[] {
-  const place = navigation.places.get(pageId);
-  const section = place && navigation.sections.get(place.section);
-  if (!place || !section) return [];
+  const location = navigation.locations.get(pageId);
+  const section = location && navigation.sections.get(location.section);
+  if (!location || !section) return [];
   const found = new Map<string, string>();
   const add = (language: string, isOwn: boolean, from: Alternates, name: string) => {
-    const href = isOwn ? place.href : findCounterpart(from, pageId, name);
+    const href = isOwn ? location.href : findCounterpart(from, pageId, name);
     if (href !== undefined && !found.has(language)) found.set(language, href);
   };
   for (const { options, counterparts } of section.selectors)
@@ -31,8 +31,8 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
   const table = section.versions;
   for (const { label, locale, isLink } of table.versions)
     if (locale !== undefined && !isLink)
-      add(toLanguageTag(locale), place.version === label, table, label);
-  const isOwnListed = [...found.values()].includes(place.href);
+      add(toLanguageTag(locale), location.version === label, table, label);
+  const isOwnListed = [...found.values()].includes(location.href);
   if (!isOwnListed || found.size < 2) return [];
   return [...found].map(([language, href]) => ({ language, href }));
 }
@@ -64,25 +64,25 @@ export function findLanguageHome(navigation: Navigation, path: string): Language
 }
 
 function findLanguageHomes(navigation: Navigation): LanguageHome[] {
-  const { places, order } = navigation;
+  const { locations, order } = navigation;
   const main = sectionLanguage(navigation, navigation.home);
   const listed = order.flatMap((id) => {
-    const place = places.get(id);
-    if (!place) return [];
-    const language = sectionLanguage(navigation, place.section);
-    return !language || language === main ? [] : [{ id, place, language }];
+    const location = locations.get(id);
+    if (!location) return [];
+    const language = sectionLanguage(navigation, location.section);
+    return !language || language === main ? [] : [{ id, location, language }];
   });
   const byLanguage = [...Map.groupBy(listed, ({ language }) => language)];
   const homes = byLanguage.flatMap(([language, pages]) => {
     const [first] = pages;
-    const folder = sharedFolder(pages.map(({ id, place }) => folderOf(id, place.href)));
+    const folder = sharedFolder(pages.map(({ id, location }) => folderOf(id, location.href)));
     if (!first || folder === '') return [];
-    return [{ folder, language, section: first.place.section, start: first.place.href }];
+    return [{ folder, language, section: first.location.section, start: first.location.href }];
   });
   // A folder with pages in two languages identifies neither.
   return homes.filter(
     ({ folder, language }) =>
-      !listed.some((page) => page.language !== language && isBelow(page.place.href, folder)),
+      !listed.some((page) => page.language !== language && isBelow(page.location.href, folder)),
   );
 }
 
@@ -118,8 +118,8 @@ export function sectionLanguage(
 
 /** URL of the same page in the default version; undefined if that version does not have the page. */
 export function findDefaultCounterpart(navigation: Navigation, pageId: string): string | undefined {
-  const place = navigation.places.get(pageId);
-  const table = navigation.sections.get(place?.section ?? '')?.versions;
+  const location = navigation.locations.get(pageId);
+  const table = navigation.sections.get(location?.section ?? '')?.versions;
   return table?.default === undefined ? undefined : findCounterpart(table, pageId, table.default);
 }
 

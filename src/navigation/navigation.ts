@@ -64,7 +64,7 @@ export interface PageLocation {
 export interface Navigation {
   sections: ReadonlyMap<string, NavSection>;
   /** Every page, listed or not, by id. */
-  places: ReadonlyMap<string, PageLocation>;
+  locations: ReadonlyMap<string, PageLocation>;
   /** Section for URLs without a page. */
   home: string;
   /** Page or redirect at `/`; undefined if no page is listed and none is named `index`. */
@@ -163,10 +163,10 @@ export function viewFor(
   pageId: string,
   home = navigation.home,
 ): NavigationView {
-  const place = navigation.places.get(pageId);
-  const section = getSection(navigation, place?.section ?? home);
-  const ownHref = place && pageHref(place);
-  const breadcrumbs = (place?.breadcrumbs ?? []).map((crumb) => toCrumb(crumb, ownHref));
+  const location = navigation.locations.get(pageId);
+  const section = getSection(navigation, location?.section ?? home);
+  const ownHref = location && pageHref(location);
+  const breadcrumbs = (location?.breadcrumbs ?? []).map((crumb) => toCrumb(crumb, ownHref));
   const { sidebar, tabs, anchors, language, languageOverrides } = section;
   const table = section.versions;
   return {
@@ -177,15 +177,15 @@ export function viewFor(
     versions: {
       current: section.version,
       default: table.default,
-      options: versionOptions(table, pageId, place),
+      options: versionOptions(table, pageId, location),
     },
     eyebrow: navigation.eyebrow === 'breadcrumbs' ? breadcrumbs : toSectionName(breadcrumbs),
     breadcrumbs,
     groupPath: breadcrumbs.map((crumb) => crumb.label),
-    pagination: paginationLinks(section, place),
+    pagination: paginationLinks(section, location),
     ...(language !== undefined && { language }),
     ...(languageOverrides && { languageOverrides }),
-    listed: place?.listed ?? false,
+    listed: location?.listed ?? false,
   };
 }
 
@@ -205,10 +205,10 @@ function toSectionName(crumbs: readonly Breadcrumb[]): Breadcrumb[] {
 
 function paginationLinks(
   { reading }: NavSection,
-  place: PageLocation | undefined,
+  location: PageLocation | undefined,
 ): PaginationLinks {
-  if (!place?.paginated || place.position < 0) return {};
-  return { previous: reading[place.position - 1], next: reading[place.position + 1] };
+  if (!location?.paginated || location.position < 0) return {};
+  return { previous: reading[location.position - 1], next: reading[location.position + 1] };
 }
 
 /** A selector whose options link to the same page in another language, if it exists. */

@@ -224,13 +224,13 @@ export function listGenerated<Node extends NavigationNode>(
 
 function toItems(
   items: readonly GeneratedItem[],
-  { place }: Pick<NavigationParent, 'place'>,
+  { location }: Pick<NavigationParent, 'location'>,
   written: ReadonlySet<string>,
 ): NavigationItem[] {
   return items.flatMap((item): NavigationItem[] => {
     if (typeof item !== 'string')
-      return [{ group: item.group, place, pages: toItems(item.pages, { place }, written) }];
+      return [{ group: item.group, location, pages: toItems(item.pages, { location }, written) }];
     const read = readPageId(item);
-    return 'id' in read && written.has(read.id) ? [] : [{ page: item, place }];
+    return 'id' in read && written.has(read.id) ? [] : [{ page: item, location }];
   });
 }

@@ -30,9 +30,9 @@ export function decodeShared(text: string): SharedRequest | undefined {
 
 function isExtra(value: unknown): value is Extra {
   if (!Array.isArray(value) || value.length !== 3) return false;
-  const [place] = value as unknown[];
+  const [location] = value as unknown[];
   return (
-    EXTRA_LOCATIONS.some((known) => known === place) &&
+    EXTRA_LOCATIONS.some((known) => known === location) &&
     value.every((part) => typeof part === 'string')
   );
 }

@@ -404,13 +404,13 @@ export function pointerTo(references: References, node: unknown): string | undef
 
 function indexPointers(root: unknown): Map<unknown, string> {
   const index = new Map<unknown, string>();
-  const visit = (node: unknown, place: string): void => {
+  const visit = (node: unknown, pointer: string): void => {
     if (index.has(node)) return;
-    if (Array.isArray(node)) node.forEach((entry, at) => visit(entry, `${place}/${at}`));
+    if (Array.isArray(node)) node.forEach((entry, at) => visit(entry, `${pointer}/${at}`));
     if (!isObject(node)) return;
-    index.set(node, place);
+    index.set(node, pointer);
     for (const [key, value] of Object.entries(node))
-      visit(value, `${place}/${encodeUrlPart(toSegment(key))}`);
+      visit(value, `${pointer}/${encodeUrlPart(toSegment(key))}`);
   };
   visit(root, '#');
   return index;
@@ -426,9 +426,9 @@ export function schemeKey(id: string): string {
 
 /** The scheme in the document, or the one that docs.json describes. */
 export function toSecurityScheme({ root }: ApiDocument, scheme: SchemeView): JsonObject {
-  const { id, kind, name, in: place } = scheme;
+  const { id, kind, name, in: location } = scheme;
   const declared = getOwn(toObject(toObject(root['components'])['securitySchemes']), id);
   if (isObject(declared) && !('$ref' in declared)) return declared;
-  if (kind === 'apiKey') return { type: 'apiKey', in: place, name };
+  if (kind === 'apiKey') return { type: 'apiKey', in: location, name };
   return { type: 'http', scheme: kind === 'basic' ? 'basic' : (scheme.scheme ?? 'bearer') };
 }

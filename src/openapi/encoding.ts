@@ -79,10 +79,14 @@ export function toPairs(parameter: ParameterShape, value: unknown): NameValue[] 
   return items.length === 0 ? [] : [toList(parameter, items.map(valueToText))];
 }
 
-function toPair({ in: place, style, allowReserved }: ParameterShape, name: string, value: string) {
+function toPair(
+  { in: location, style, allowReserved }: ParameterShape,
+  name: string,
+  value: string,
+) {
   // Style `cookie` (OpenAPI 3.2) encodes nothing.
   if (style === 'cookie') return { name, value, encoded: value };
-  return { name, value, ...(allowReserved && { encoded: encodeReserved(value, place) }) };
+  return { name, value, ...(allowReserved && { encoded: encodeReserved(value, location) }) };
 }
 
 /** Joins several values. Encodes commas in values, so that they are not delimiters. */
@@ -154,8 +158,8 @@ export function encodeForm(text: string): string {
  * Encodes text but keeps reserved characters and percent-encoded triples (`allowReserved`; RFC 6570, section 3.2.3),
  * except those that would end a value in its location.
  */
-export function encodeReserved(text: string, place: string): string {
-  const ends = ENDS[place] ?? /[#&+[\]]/;
+export function encodeReserved(text: string, location: string): string {
+  const ends = ENDS[location] ?? /[#&+[\]]/;
   return encodeUrlPart(text).replace(/%25([\dA-F]{2})|%[\dA-F]{2}/gi, (code, triple?: string) => {
     if (triple !== undefined) return `%${triple}`;
     const character = RESERVED[code.toUpperCase()];

@@ -105,20 +105,20 @@ interface FieldContext {
 const MAX_LINE = 100;
 
 /** Builds the input or group of inputs for a schema. */
-export function toField(schema: SchemaView, place: FieldContext = {}): FormField {
-  const kind = kindOf(schema, place);
+export function toField(schema: SchemaView, context: FieldContext = {}): FormField {
+  const kind = kindOf(schema, context);
   const help = toHelp(schema.description);
   return {
     kind,
-    ...(place.required && { required: true }),
+    ...(context.required && { required: true }),
     ...(schema.nullable && { nullable: true }),
     ...(schema.deprecated && { deprecated: true }),
     ...(help !== undefined && { help }),
     ...(schema.initial !== undefined && { initial: schema.initial }),
-    ...valuesOf(schema, kind, place),
+    ...valuesOf(schema, kind, context),
     ...schema.limits,
     ...(kind === 'json' && allowsText(schema) && { isText: true }),
-    ...membersOf(schema, kind, { ...place, required: false }),
+    ...membersOf(schema, kind, { ...context, required: false }),
   };
 }
 
@@ -164,33 +164,33 @@ function valuesOf(
 function membersOf(
   schema: SchemaView,
   kind: FormField['kind'],
-  place: FieldContext,
+  context: FieldContext,
 ): Partial<FormField> {
-  if (kind === 'object') return objectMembers(schema, place);
-  if (kind === 'array') return arrayMembers(schema, place);
+  if (kind === 'object') return objectMembers(schema, context);
+  if (kind === 'array') return arrayMembers(schema, context);
   if (kind !== 'choice') return {};
   const [choice] = schema.choices;
-  return { options: choice ? toOptions(choice, place) : toTypeOptions(schema, place) };
+  return { options: choice ? toOptions(choice, context) : toTypeOptions(schema, context) };
 }
 
-function objectMembers(schema: SchemaView, place: FieldContext): Partial<FormField> {
+function objectMembers(schema: SchemaView, context: FieldContext): Partial<FormField> {
   const { properties, additional, choices } = schema;
-  const alternatives = choices.map((choice) => toOptions(choice, place));
+  const alternatives = choices.map((choice) => toOptions(choice, context));
   const inAll = new Set(alternatives.flatMap(namesInAll));
   const named = properties.filter(({ name, isPattern }) => !isPattern && !inAll.has(name));
   const patterns = properties.filter(({ isPattern }) => isPattern);
   const rest = [...patterns.map((pattern) => pattern.schema), ...(additional ? [additional] : [])];
-  const sample = toObject(place.sample);
+  const sample = toObject(context.sample);
   const own = new Set(named.map(({ name }) => name));
   return {
     properties: named.map(({ name, required, schema: property }) => ({
-      ...toField(property, { ...place, required, sample: getOwn(sample, name) }),
+      ...toField(property, { ...context, required, sample: getOwn(sample, name) }),
       name,
     })),
     ...(alternatives.length > 0 && {
       choices: alternatives.map((options) => withoutOuterProperties(options, own)),
     }),
-    ...(rest.length > 0 && { additional: additionalField(rest, place) }),
+    ...(rest.length > 0 && { additional: additionalField(rest, context) }),
     ...(patterns.length === 1 &&
       !additional &&
       patterns[0] &&
@@ -199,8 +199,8 @@ function objectMembers(schema: SchemaView, place: FieldContext): Partial<FormFie
 }
 
 /** Several patterns allow any value. */
-function additionalField([first, ...more]: SchemaView[], place: FieldContext): FormField {
-  return first && more.length === 0 ? toField(first, { ...place, sample: undefined }) : ANY_VALUE;
+function additionalField([first, ...more]: SchemaView[], context: FieldContext): FormField {
+  return first && more.length === 0 ? toField(first, { ...context, sample: undefined }) : ANY_VALUE;
 }
 
 const ANY_VALUE: FormField = { kind: 'json', isText: true };
@@ -237,22 +237,22 @@ function withoutOuterProperties(options: FormOption[], own: ReadonlySet<string>)
   };
 }
 
-function arrayMembers({ items, tuple, constraints }: SchemaView, place: FieldContext) {
-  const samples: unknown[] = Array.isArray(place.sample) ? place.sample : [];
+function arrayMembers({ items, tuple, constraints }: SchemaView, context: FieldContext) {
+  const samples: unknown[] = Array.isArray(context.sample) ? context.sample : [];
   const span = constraints.find((one) => typeof one === 'object' && 'unit' in one);
   const minItems = span && 'unit' in span && span.unit === 'items' ? span.low : undefined;
   return {
     ...(minItems !== undefined && { minItems }),
-    ...(items && { items: toField(items, { ...place, sample: samples[tuple.length] }) }),
+    ...(items && { items: toField(items, { ...context, sample: samples[tuple.length] }) }),
     ...(tuple.length > 0 && {
-      tuple: tuple.map((entry, index) => toField(entry, { ...place, sample: samples[index] })),
+      tuple: tuple.map((entry, index) => toField(entry, { ...context, sample: samples[index] })),
     }),
   };
 }
 
-function toOptions({ options, discriminator }: ChoiceView, place: FieldContext): FormOption[] {
+function toOptions({ options, discriminator }: ChoiceView, context: FieldContext): FormOption[] {
   return options.map(({ label, schema }) => {
-    const field = toField(schema, place);
+    const field = toField(schema, context);
     // A discriminating property is required, even if its schema does not say so.
     for (const property of field.properties ?? [])
       if (property.name === discriminator && property.enum) property.required = true;
@@ -261,13 +261,13 @@ function toOptions({ options, discriminator }: ChoiceView, place: FieldContext):
 }
 
 /** Alternatives of a schema with several types. */
-function toTypeOptions(schema: SchemaView, place: FieldContext): FormOption[] {
+function toTypeOptions(schema: SchemaView, context: FieldContext): FormOption[] {
   const { types } = schema;
   const distinct = types.filter((type) => type !== 'integer' || !types.includes('number'));
   const { description: _description, ...rest } = schema;
   return distinct.map((type) => ({
     label: type,
-    field: toField({ ...rest, type, types: [type], nullable: false }, place),
+    field: toField({ ...rest, type, types: [type], nullable: false }, context),
   }));
 }
 
@@ -378,9 +378,9 @@ function fieldOf({ mediaType, schema, examples, isStream }: MediaView): FormFiel
   if (isBinary(mediaType)) return { kind: 'file' };
   if (!schema) return { kind: 'json' };
   // The schema of a stream describes one item.
-  const place = { hasLines: true, isJson: /json/.test(mediaType) };
-  if (isStream) return { kind: 'array', items: toField(schema, place) };
-  return toField(schema, { ...place, sample: examples[0]?.value });
+  const context = { hasLines: true, isJson: /json/.test(mediaType) };
+  if (isStream) return { kind: 'array', items: toField(schema, context) };
+  return toField(schema, { ...context, sample: examples[0]?.value });
 }
 
 /** An example with a value that inputs support. */

@@ -192,11 +192,11 @@ export function createProblems(): ProblemList {
     at(name, pointer, message, more) {
       const path = parsePointer(pointer);
       const position = locators.get(name)?.(path, 'key');
-      const place = path.length === 0 ? '' : `#${pointer.replace(/^#/, '')}: `;
+      const prefix = path.length === 0 ? '' : `#${pointer.replace(/^#/, '')}: `;
       diagnostics.push(
         createDiagnostic({
           code: CODE,
-          message: place + message,
+          message: prefix + message,
           file: name,
           ...position,
           ...more,

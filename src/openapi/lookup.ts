@@ -329,8 +329,8 @@ function isPlain(parameter: EndpointParameter): boolean {
 }
 
 function toParameter(parameter: EndpointParameter): JsonObject {
-  const { name, in: place, required, deprecated } = parameter;
-  return { name, in: place, required, deprecated, schema: toSchema(parameter) };
+  const { name, in: location, required, deprecated } = parameter;
+  return { name, in: location, required, deprecated, schema: toSchema(parameter) };
 }
 
 /** A parameter described by a component. */

@@ -141,13 +141,13 @@ function sampleParameters({ parameters }: RequestSource, showsOptional = false) 
 }
 
 /** Sample value of a parameter; undefined for a path parameter that stays in braces. */
-function sampleValue({ name, in: place, example, generated, schema }: ParameterView): unknown {
+function sampleValue({ name, in: location, example, generated, schema }: ParameterView): unknown {
   if (example !== undefined) return example;
   const given = firstJson([schema.default, schema.enum[0]?.value, schema.examples[0]]);
   if (given !== undefined) return given;
   if (generated !== undefined) return generated;
-  if (place === 'path') return undefined;
-  return placeholderOf(schema, place === 'query' ? `{${name}}` : `<${name}>`);
+  if (location === 'path') return undefined;
+  return placeholderOf(schema, location === 'query' ? `{${name}}` : `<${name}>`);
 }
 
 function placeholderOf(schema: SchemaView, text: string): unknown {

@@ -64,7 +64,7 @@ export function viewParameters(
   if (kind === 'operation') addUndeclared(parameters, path);
   const views = [...parameters.values()].map((parameter) => viewParameter(context, parameter));
   if (!context.maintainOrder) views.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const at = (place: ParameterLocation) => views.filter((view) => view.in === place);
+  const at = (location: ParameterLocation) => views.filter((view) => view.in === location);
   return {
     path: at('path'),
     query: at('query'),
@@ -80,8 +80,8 @@ export function viewParameter(
   parameter: JsonObject,
   as: { name?: string; in?: ParameterLocation } = {},
 ): ParameterView {
-  const place = as.in ?? locationOf(parameter['in']);
-  const style = toText(parameter['style']) ?? DEFAULT_STYLES[place];
+  const location = as.in ?? locationOf(parameter['in']);
+  const style = toText(parameter['style']) ?? DEFAULT_STYLES[location];
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const node =
     toObject(follow(context.references, media).value)['schema'] ?? parameter['schema'] ?? {};
@@ -89,8 +89,8 @@ export function viewParameter(
   const examples = listParameterExamples(context, parameter);
   return {
     name: as.name ?? String(parameter['name']),
-    in: place,
-    required: place === 'path' || parameter['required'] === true,
+    in: location,
+    required: location === 'path' || parameter['required'] === true,
     deprecated: parameter['deprecated'] === true || schema.deprecated,
     description: toHtml(context.markdown, parameter['description']) ?? schema.description,
     schema,
@@ -123,7 +123,7 @@ function sampleValue(
 }
 
 function locationOf(value: unknown): ParameterLocation {
-  return PLACES.find((place) => place === value) ?? 'query';
+  return PLACES.find((location) => location === value) ?? 'query';
 }
 
 function firstExample(
@@ -199,12 +199,12 @@ function viewExample(
 /** Value as in a request: a scalar as it is, an array or object serialized (`tags=a&tags=b`). */
 export function toParameterText(parameter: ParameterShape, value: unknown): string {
   if (!isObject(value) && !Array.isArray(value)) return String(value);
-  const { name, in: place } = parameter;
-  const path = place === 'path' ? `{${name}}` : '';
+  const { name, in: location } = parameter;
+  const path = location === 'path' ? `{${name}}` : '';
   const parameters = [{ parameter, value }];
   const request = buildRequest({ method: 'GET', server: '', path, parameters, auth: [] });
-  if (place === 'header') return request.headers.map((header) => header.value).join(', ');
-  if (place === 'cookie')
+  if (location === 'header') return request.headers.map((header) => header.value).join(', ');
+  if (location === 'cookie')
     return request.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
   return toUrl(request).replace(/^\?/, '');
 }

@@ -199,8 +199,8 @@ function toOperation({ item, operation }: Operation, security: Shown['security']
 function mergeParameters(item: JsonObject, operation: JsonObject): unknown[] {
   const own = toList(operation['parameters']);
   const key = (node: unknown) => {
-    const { $ref, in: place, name } = toObject(node);
-    return String($ref ?? `${String(place)} ${String(name)}`);
+    const { $ref, in: location, name } = toObject(node);
+    return String($ref ?? `${String(location)} ${String(name)}`);
   };
   const known = new Set(own.map(key));
   return [...toList(item['parameters']).filter((node) => !known.has(key(node))), ...own];

@@ -145,10 +145,10 @@ function toParameter(
   prefill: boolean,
   relay: string | undefined,
 ): FormParameter {
-  const { name, in: place, style, explode, allowReserved, contentType } = parameter;
+  const { name, in: location, style, explode, allowReserved, contentType } = parameter;
   return {
     name,
-    in: place,
+    in: location,
     style,
     explode,
     ...(allowReserved && { allowReserved }),
@@ -159,8 +159,8 @@ function toParameter(
 }
 
 /** Whether browsers cannot send a header. */
-function isLeftOut({ name, in: place }: ParameterView, relay: string | undefined): boolean {
-  const headers = place === 'header' ? [{ name, value: '' }] : [];
+function isLeftOut({ name, in: location }: ParameterView, relay: string | undefined): boolean {
+  const headers = location === 'header' ? [{ name, value: '' }] : [];
   return (
     listUnsendable({ method: 'GET', url: '', query: [], cookies: [], headers, relay }).length > 0
   );
@@ -235,13 +235,13 @@ export interface FormFlow {
 
 /** Credential input for a scheme. */
 function toFormScheme(view: SchemeView): FormScheme {
-  const { id, kind, name, in: place, scheme, labels, prefix, initial, placeholder } = view;
+  const { id, kind, name, in: location, scheme, labels, prefix, initial, placeholder } = view;
   const tokens = toTokenSource(view);
   return {
     id,
     kind,
     name,
-    in: place,
+    in: location,
     scheme,
     labels,
     prefix,
@@ -310,7 +310,7 @@ export function isSecret(name: string, format?: string): boolean {
 /** Encodes a filled-in form for a URL: JSON as UTF-8 and URL-safe Base64. Leaves out secrets and cookies. */
 export function encodeShared(request: SharedRequest): string {
   const { server: s, parameters: p, body: b, extras = [] } = request;
-  const x = extras.filter(([place, name]) => place !== 'cookie' && !isSecret(name));
+  const x = extras.filter(([location, name]) => location !== 'cookie' && !isSecret(name));
   const keys: SharedKeys = { s, p, b, ...(x.length > 0 && { x }) };
   const bytes = new TextEncoder().encode(writeExact(keys));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -215,8 +215,8 @@ function httpTransport(scheme: JsonObject, auth: ApiAuth | undefined): Credentia
   return { ...AUTHORIZATION, kind: 'http', scheme: name, labels, placeholder: '<CREDENTIALS>' };
 }
 
-function apiKey(name: string, place: unknown): CredentialInput {
-  const known = place === 'query' || place === 'cookie' ? place : 'header';
+function apiKey(name: string, location: unknown): CredentialInput {
+  const known = location === 'query' || location === 'cookie' ? location : 'header';
   const placeholder = known === 'query' ? `{${name}}` : `<${toPlaceholder(name)}>`;
   return { kind: 'apiKey', name, in: known, labels: [name], placeholder };
 }

@@ -98,10 +98,10 @@ export function createContext(
 /**
  * Removes everything from HTML that could run code, load frames, change styles of the page, or link to unsafe URLs.
  */
-export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): string {
+export function sanitizeHtml(html: string, container: 'field' | 'page' = 'field'): string {
   // Fast path for plain paragraphs.
   if (/^\s*(<p>[^<>&]*<\/p>\s*)*$/.test(html)) return html.trim();
-  if (place === 'field') return sanitize(html, FIELD_OPTIONS).trim();
+  if (container === 'field') return sanitize(html, FIELD_OPTIONS).trim();
   return normalizeHeadings(sanitize(html, PAGE_OPTIONS)).trim();
 }
 

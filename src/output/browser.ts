@@ -241,8 +241,8 @@ export function toolsFolder({ root, isDataOnly }: Project): string {
 
 /** Playwright, if it is installed next to Trellis or in the project. */
 export async function loadPlaywright(root: string): Promise<Playwright | undefined> {
-  for (const place of [import.meta.url, join(root, 'package.json')]) {
-    const file = resolveFrom(place, 'playwright');
+  for (const base of [import.meta.url, join(root, 'package.json')]) {
+    const file = resolveFrom(base, 'playwright');
     if (file === undefined) continue;
     const loaded = (await import(pathToFileURL(file).href)) as { default?: Playwright };
     // A package in the older format of modules has everything below `default`.
@@ -252,9 +252,9 @@ export async function loadPlaywright(root: string): Promise<Playwright | undefin
 }
 
 /** Resolves a module from the location of a file; undefined if it is not installed. */
-export function resolveFrom(place: string, name: string): string | undefined {
+export function resolveFrom(base: string, name: string): string | undefined {
   try {
-    return createRequire(place).resolve(name);
+    return createRequire(base).resolve(name);
   } catch (error) {
     return rethrowUnless(error, 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED');
   }

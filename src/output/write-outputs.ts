@@ -196,11 +196,11 @@ function syncFolder(
   others: ReadonlySet<string> = new Set(),
 ): void {
   const right = existsSync(folder) ? removeWrong(folder, content, others) : new Set();
-  const place = folderMaker();
+  const inFolder = folderMaker();
   for (const [path, file] of content.links)
-    if (!right.has(path)) link(file, place(join(folder, path)));
+    if (!right.has(path)) link(file, inFolder(join(folder, path)));
   for (const [path, file] of content.copies)
-    if (!right.has(path)) copy(file, place(join(folder, path)));
+    if (!right.has(path)) copy(file, inFolder(join(folder, path)));
 }
 
 /** Removes unknown entries from a folder and returns the paths of the rest. */

@@ -38,11 +38,11 @@ import { foldersOf } from '../utils/url.ts';
  */
 export async function createHostServer(
   host: HostName,
-  place: HostedFolder,
+  hosted: HostedFolder,
   listensOn = 'localhost',
 ): Promise<Server> {
-  const current = await watchFolder(place.folder, async () => {
-    const site = openHostedSite(place);
+  const current = await watchFolder(hosted.folder, async () => {
+    const site = openHostedSite(hosted);
     return { ...site, answer: createHostResponder(HOSTS[host], site) };
   });
   const respond: Responder = async (request, response, target) => {

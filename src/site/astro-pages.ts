@@ -106,14 +106,14 @@ export interface RejectedFile {
 /** Reports that Astro cannot render the components of a page, and stores the page without them. */
 export function rejectModule({ renderCache }: Site, page: LoadedPage, refusal: RejectedFile): void {
   const { astroFiles, diagnostics } = renderCache.own(page);
-  const { message, hint, ...place } = refusal;
+  const { message, hint, ...location } = refusal;
   const left = `the page is rendered without ${astroFiles.join(', ')}`;
   const problem: Diagnostic = createDiagnostic({
     code: 'astro-component',
     message: `Astro cannot render ${page.file}: ${message}`,
     hint: hint === undefined ? `Until it is fixed, ${left}.` : `${hint} Until then, ${left}.`,
     file: page.file,
-    ...place,
+    ...location,
   });
   renderCache.amend(page, {
     astroFiles: [],

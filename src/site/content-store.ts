@@ -28,10 +28,10 @@ export const MANIFEST_FILE = 'manifest.json';
 const PACK = /^[\da-f-]+\.pack$/;
 
 /** Position of a text: name of the pack, offset of its first byte, and number of bytes. */
-type Place = [pack: string, start: number, length: number];
+type PackRange = [pack: string, start: number, length: number];
 
 /** Places of texts by name, as in the manifest of the cache. */
-export type TextIndex = Record<string, Place>;
+export type TextIndex = Record<string, PackRange>;
 
 interface ContentStoreOptions {
   /** Keeps new texts in memory only, because a build may change the folder at the same time. */
@@ -49,7 +49,7 @@ export class ContentStore {
   readonly #isDev: boolean;
   readonly #held = new Map<string, string>();
   #room: number;
-  #index: Map<string, Place>;
+  #index: Map<string, PackRange>;
   /** Sizes of the packs in the folder, in bytes. */
   readonly #sizes: Map<string, number>;
   /** Pack of this build. */
@@ -70,11 +70,11 @@ export class ContentStore {
   /** Whether `read` returns this text. */
   has(name: string): boolean {
     if (this.#held.has(name)) return true;
-    const place = this.#index.get(name);
-    if (!place) return false;
-    if (!this.#isDev) return place[1] + place[2] <= (this.#sizes.get(place[0]) ?? 0);
+    const range = this.#index.get(name);
+    if (!range) return false;
+    if (!this.#isDev) return range[1] + range[2] <= (this.#sizes.get(range[0]) ?? 0);
     try {
-      this.#hold(name, this.#readFrom(place, name));
+      this.#hold(name, this.#readFrom(range, name));
       return true;
     } catch (error) {
       if (error instanceof DamagedCache) return false;
@@ -86,9 +86,9 @@ export class ContentStore {
   read(name: string): string {
     const held = this.#held.get(name);
     if (held !== undefined) return held;
-    const place = this.#index.get(name);
-    if (!place) throw new Error(`Text not found: ${name}`);
-    return this.#readFrom(place, name);
+    const range = this.#index.get(name);
+    if (!range) throw new Error(`Text not found: ${name}`);
+    return this.#readFrom(range, name);
   }
 
   write(name: string, text: string): void {
@@ -144,7 +144,7 @@ export class ContentStore {
     this.#waiting = '';
   }
 
-  #readFrom([pack, start, length]: Place, name: string): string {
+  #readFrom([pack, start, length]: PackRange, name: string): string {
     if (pack === this.#pack) this.#flush();
     if (length > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(2 * length);
     const descriptor = openSync(join(this.#dir, pack), 'r');
@@ -162,9 +162,9 @@ export class ContentStore {
 
   /** Whether more than half of the packs is outdated, or there are too many of them. */
   #isWasteful(): boolean {
-    const places = [...this.#index.values()];
-    const packs = new Set(places.map(([pack]) => pack));
-    const used = places.reduce((sum, [, , length]) => sum + length, 0);
+    const ranges = [...this.#index.values()];
+    const packs = new Set(ranges.map(([pack]) => pack));
+    const used = ranges.reduce((sum, [, , length]) => sum + length, 0);
     const total = [...packs].reduce((sum, pack) => sum + (this.#sizes.get(pack) ?? 0), 0);
     return packs.size > MAX_PACKS || total > 2 * used;
   }
@@ -175,7 +175,7 @@ export class ContentStore {
     const index = this.#index;
     this.#index = new Map();
     this.#pack = `${randomUUID()}.pack`;
-    for (const [name, place] of index) this.#append(name, this.#readFrom(place, name));
+    for (const [name, range] of index) this.#append(name, this.#readFrom(range, name));
   }
 }
 
@@ -185,10 +185,10 @@ function isDigest(name: string): boolean {
 }
 
 /** Whether an entry of the manifest, which may be damaged, has the right form. */
-function isEntry(entry: [string, unknown]): entry is [string, Place] {
-  const place = entry[1];
-  if (!Array.isArray(place)) return false;
-  const [pack, ...numbers] = place as unknown[];
+function isEntry(entry: [string, unknown]): entry is [string, PackRange] {
+  const range = entry[1];
+  if (!Array.isArray(range)) return false;
+  const [pack, ...numbers] = range as unknown[];
   return (
     typeof pack === 'string' &&
     PACK.test(pack) &&

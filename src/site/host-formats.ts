@@ -164,15 +164,15 @@ function varied(base: string): HeaderGroup {
 
 /** Paths of each header value: `Link: </llms.txt>` to `^/guides$|^/guides/.*$`. */
 function locationsOf(rules: readonly HeaderRule[]): Map<string, string> {
-  const places = new Map<string, Set<string>>();
+  const pathsByHeaders = new Map<string, Set<string>>();
   for (const { pattern, headers } of rules) {
     const expression = toHeaderExpression(pattern);
     for (const [name, value] of headers) {
       const line = `${name}: ${value}`;
-      places.set(line, (places.get(line) ?? new Set()).add(expression));
+      pathsByHeaders.set(line, (pathsByHeaders.get(line) ?? new Set()).add(expression));
     }
   }
-  return new Map(Array.from(places, ([line, all]) => [line, [...all].join('|')]));
+  return new Map(Array.from(pathsByHeaders, ([line, all]) => [line, [...all].join('|')]));
 }
 
 /** A regular expression for paths, with the names of its groups. */
@@ -220,7 +220,7 @@ export function toExpression(source: string, isEncoded = false): Expression {
 export function fillReferences(
   destination: string,
   names: readonly string[],
-  refer: (place: number) => string,
+  refer: (group: number) => string,
 ): string {
   const references = names.map((name, index) => [name, refer(index + 1)] as const);
   const [splat = ''] = references.filter(([name]) => name === 'splat').map(([, text]) => text);

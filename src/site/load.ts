@@ -212,8 +212,8 @@ async function loadContent(input: SiteInput, reads?: PageReads): Promise<SiteCon
     operations: own.api.operations,
   });
   const locate = createLocator();
-  const located = problems.map(({ place, ...problem }) => ({
-    ...(place && locate(place)),
+  const located = problems.map(({ location, ...problem }) => ({
+    ...(location && locate(location)),
     ...problem,
   }));
   const documents = { documents: own.api.documents, asyncDocuments: own.asyncDocuments };

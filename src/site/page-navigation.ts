@@ -225,10 +225,10 @@ export function findFragment(ids: readonly string[], fragment: string): string |
 
 /** Id of a field by the name that other generators give it: `body-sort-by`, `response-one-of-0-sort-by`. */
 function findField(ids: readonly string[], slug: string): string | undefined {
-  const [, place, written = ''] = FIELD.exec(slug) ?? [];
+  const [, location, written = ''] = FIELD.exec(slug) ?? [];
   const name = lettersOf(written.replace(/(^|-)(?:one|any)-of-\d+(?=-|$)/g, ''));
-  if (place === undefined || name === '') return undefined;
-  const own = place === 'response' ? /^response-[^-]+-(.+)$/ : /^param-(.+)$/;
+  if (location === undefined || name === '') return undefined;
+  const own = location === 'response' ? /^response-[^-]+-(.+)$/ : /^param-(.+)$/;
   return ids.find((id) => lettersOf(own.exec(id)?.[1] ?? '') === name);
 }
 

@@ -73,7 +73,7 @@ function brokenLinks(site: Site, page: LoadedPage, record: CachedPage): Diagnost
     if (target.found) return [];
     const problem =
       kind === 'asset' ? missingAsset(site, href, target) : brokenLink(site, href, target);
-    return locateLink(site, page, record, href).map((place) => ({ ...problem, ...place }));
+    return locateLink(site, page, record, href).map((location) => ({ ...problem, ...location }));
   });
 }
 
@@ -157,14 +157,14 @@ function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diag
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
   return broken.flatMap(({ href, fragment, ids }) => {
     const near = suggest(fragment, ids);
-    return locateLink(site, page, record, href).map((place) =>
+    return locateLink(site, page, record, href).map((location) =>
       createDiagnostic({
         code: 'broken-fragment',
         message: `Anchor "#${fragment}" not found: "${decodeUrl(href)}".`,
         hint: near
           ? `Did you mean "#${near}"?`
           : 'Anchors consist of the words of headings, such as "#rate-limits".',
-        ...place,
+        ...location,
       }),
     );
   });

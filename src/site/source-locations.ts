@@ -220,9 +220,9 @@ function locateDocument(
   const { file = '' } = diagnostic;
   const names = [...listDocuments(config, 'openapi'), ...listDocuments(config, 'asyncapi')];
   const name = names.find((one) => isNamed(project.root, file, one));
-  const place = name === undefined ? undefined : findSetting(DOCUMENT_KEYS, name);
-  return place
-    ? { ...diagnostic, message: `${file}: ${diagnostic.message}`, ...place }
+  const location = name === undefined ? undefined : findSetting(DOCUMENT_KEYS, name);
+  return location
+    ? { ...diagnostic, message: `${file}: ${diagnostic.message}`, ...location }
     : diagnostic;
 }
 
@@ -285,16 +285,16 @@ function findDescribedLinks(site: DescribedSite, href: string): DescribedLocatio
 
 function listLinks({ project, documents }: DescribedSite): Map<string, DescribedLocation[]> {
   const files = new Set(documents.flatMap((document) => document.files));
-  const places = [...files].flatMap((file) => {
+  const locations = [...files].flatMap((file) => {
     const text = isHttpUrl(file) ? '' : readDocumentText(join(project.root, file));
     const toPosition = createPositions(text);
     return [...text.matchAll(DESCRIBED_URL)].map(({ 0: url, index }) => ({
       url,
-      place: { file, ...toPosition(index, url.length) },
+      location: { file, ...toPosition(index, url.length) },
     }));
   });
-  const byUrl = Map.groupBy(places, ({ url }) => url);
-  return new Map([...byUrl].map(([url, all]) => [url, all.map(({ place }) => place)]));
+  const byUrl = Map.groupBy(locations, ({ url }) => url);
+  return new Map([...byUrl].map(([url, all]) => [url, all.map(({ location }) => location)]));
 }
 
 function readDocumentText(path: string): string {

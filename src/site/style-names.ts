@@ -115,7 +115,7 @@ function see({ name, attributes }: HtmlToken, parent: OpenElement | undefined): 
     tag: name.toLowerCase(),
     classes: (given.get('class') ?? '').split(' ').filter(Boolean),
     attributes: given,
-    place: parent?.children ?? 1,
+    position: parent?.children ?? 1,
     children: 0,
     start: { name, attributes, id: given.get('id'), classes: [], added: new Map(), inner: [] },
   };
@@ -224,7 +224,7 @@ export interface Compound {
   /** Excluded by `:not()`. */
   not?: Compound | undefined;
   /** Position among siblings, from 1. */
-  place?: number | undefined;
+  position?: number | undefined;
   /** Preceded by a child combinator. */
   isChild: boolean;
 }
@@ -241,7 +241,7 @@ interface PositionedElement {
   tag: string;
   classes: readonly string[];
   attributes: ReadonlyMap<string, string>;
-  place: number;
+  position: number;
 }
 
 /**
@@ -270,9 +270,9 @@ function parseCompound(word: string, isChild: boolean): Compound {
   const classes: string[] = [];
   const attributes: [string, string | undefined][] = [];
   const compound: Compound = { classes, attributes, isChild };
-  for (const [, not, place, name, attribute, value, tag] of word.matchAll(SIMPLE)) {
+  for (const [, not, position, name, attribute, value, tag] of word.matchAll(SIMPLE)) {
     if (not !== undefined) compound.not = parseCompound(not, false);
-    else if (place !== undefined) compound.place = Number(place);
+    else if (position !== undefined) compound.position = Number(position);
     else if (name !== undefined) classes.push(name);
     else if (attribute !== undefined) attributes.push([attribute, value]);
     else compound.tag = tag;
@@ -309,7 +309,7 @@ function isMatch(compound: Compound, element: PositionedElement): boolean {
       const given = element.attributes.get(name);
       return given !== undefined && (value === undefined || value === given);
     }) &&
-    (compound.place === undefined || compound.place === element.place) &&
+    (compound.position === undefined || compound.position === element.position) &&
     (compound.not === undefined || !isMatch(compound.not, element))
   );
 }

@@ -81,7 +81,7 @@ function mainLanguage({ navigation }: TranslatedSite): string | undefined {
 }
 
 function languageAt({ navigation }: TranslatedSite, id: string): string | undefined {
-  return sectionLanguage(navigation, navigation.places.get(id)?.section ?? '');
+  return sectionLanguage(navigation, navigation.locations.get(id)?.section ?? '');
 }
 
 function otherLanguages(site: TranslatedSite): string[] {

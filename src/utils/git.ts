@@ -247,9 +247,9 @@ export function isRefName(ref: string): boolean {
 }
 
 function findHere(root: string, ref: string): FoundCommit | undefined {
-  for (const place of PLACES) {
-    const commit = commitOf(root, place + ref);
-    if (commit) return { commit, isBranch: place !== 'refs/tags/' };
+  for (const prefix of PLACES) {
+    const commit = commitOf(root, prefix + ref);
+    if (commit) return { commit, isBranch: prefix !== 'refs/tags/' };
   }
   const commit = /^[\da-f]{7,64}$/.test(ref) ? commitOf(root, ref) : undefined;
   return commit === undefined ? undefined : { commit, isBranch: false };
@@ -297,9 +297,9 @@ export function checkOut(
   commit: string,
   { target, index }: { target: string; index: string },
 ): string | undefined {
-  const place = runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix']);
-  if (place.problem !== undefined) return place.problem;
-  const [top = '', prefix = ''] = place.output.split('\n');
+  const located = runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix']);
+  if (located.problem !== undefined) return located.problem;
+  const [top = '', prefix = ''] = located.output.split('\n');
   const env = { GIT_INDEX_FILE: index };
   const read = runGit(top, ['read-tree', '--end-of-options', `${commit}:${prefix}`], { env });
   if (read.problem !== undefined) return read.problem;

@@ -71,14 +71,14 @@ function countUpTo(numbers: readonly number[], limit: number): number {
 }
 
 /** Offset of a line and column, both starting at 1; the end of the text for lines beyond it. */
-export function offsetAt(source: string, place: { line: number; column: number }): number {
+export function offsetAt(source: string, position: { line: number; column: number }): number {
   let offset = 0;
-  for (let line = 1; line < place.line; line++) {
+  for (let line = 1; line < position.line; line++) {
     const next = source.indexOf('\n', offset);
     if (next < 0) return source.length;
     offset = next + 1;
   }
-  return offset + place.column - 1;
+  return offset + position.column - 1;
 }
 
 /** Range of a text; `end` is exclusive. */

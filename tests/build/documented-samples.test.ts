@@ -81,7 +81,7 @@ const ignoreFiles = take(({ file }) => file === '.mintignore');
 const outputs = take(({ language }) => language === 'text' || language === 'console');
 
 test('every code block is validated, or listed with the reason', () => {
-  expect(open.filter((sample) => !seen.has(sample)).map(({ place }) => place)).toEqual([]);
+  expect(open.filter((sample) => !seen.has(sample)).map(({ location }) => location)).toEqual([]);
   const names = new Set(samples.map(nameOf));
   expect(Object.keys(NOT_VALIDATED).filter((name) => !names.has(name))).toEqual([]);
   // A kind that finds nothing would validate nothing.
@@ -89,22 +89,22 @@ test('every code block is validated, or listed with the reason', () => {
   expect(pages.length + configs.length).toBeGreaterThan(150);
 });
 
-test.each(configs)('docs.json at $place is valid', ({ text }) => {
+test.each(configs)('docs.json at $location is valid', ({ text }) => {
   const { diagnostics } = parseConfig(toConfig(readJson(text)!), 'docs.json');
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
 });
 
-test.each(otherJson)('JSON at $place is valid', ({ text }) => {
+test.each(otherJson)('JSON at $location is valid', ({ text }) => {
   expect(readJson(text)).toBeDefined();
 });
 
-test.each(styles)('CSS at $place is valid', ({ text }) => {
+test.each(styles)('CSS at $location is valid', ({ text }) => {
   const problems: string[] = [];
   parseCss(text, { onParseError: ({ message }) => problems.push(message) });
   expect(problems).toEqual([]);
 });
 
-test.each(workflows)('the part of a workflow at $place is valid', ({ text }) => {
+test.each(workflows)('the part of a workflow at $location is valid', ({ text }) => {
   const part = parseYaml(text) as Record<string, unknown>[] | Workflow | { env: Record<string, string> }; // prettier-ignore
   const areSteps = (list: object[]) => list.every((step) => 'uses' in step || 'run' in step);
   if (Array.isArray(part)) {
@@ -125,7 +125,8 @@ test.each(workflows)('the part of a workflow at $place is valid', ({ text }) => 
 });
 
 describe('pages', () => {
-  const pathOf = ({ place }: DocumentedSample) => `samples/${place.replaceAll(/\W+/g, '-')}.mdx`;
+  const pathOf = ({ location }: DocumentedSample) =>
+    `samples/${location.replaceAll(/\W+/g, '-')}.mdx`;
   const written = [...pages, ...frontMatter, ...hooks].filter(({ file }) => !isSnippet(file));
   let found: Map<string | undefined, string[]>;
 
@@ -137,7 +138,10 @@ describe('pages', () => {
         api: { changes: { document: 'openapi/plants.json', versions: ['v1.0.0'] } },
         variables: { phone: '555 0123' },
         // Groups of their own, because some samples have the same title.
-        navigation: written.map((one) => ({ group: one.place, pages: [pathOf(one).slice(0, -4)] })),
+        navigation: written.map((one) => ({
+          group: one.location,
+          pages: [pathOf(one).slice(0, -4)],
+        })),
         // Samples link to pages of other projects, and are too short for a description.
         check: { rules: { 'broken-link': 'off', 'broken-fragment': 'off', 'missing-description': 'off' } }, // prettier-ignore
       },
@@ -165,7 +169,7 @@ describe('pages', () => {
       found.set(file, [...(found.get(file) ?? []), `${line}: ${message}`]);
   });
 
-  test.each(written)('$place is rendered without a problem', (sample) => {
+  test.each(written)('$location is rendered without a problem', (sample) => {
     expect(found.get(pathOf(sample)) ?? []).toEqual([]);
   });
 
@@ -193,7 +197,7 @@ test('API documents are loaded without a problem', async () => {
 });
 
 test.each(extensions.filter(({ page }) => page !== 'extending.mdx'))(
-  'the configuration at $place is used by a build',
+  'the configuration at $location is used by a build',
   async ({ text, file }) => {
     const isWhole = file === 'trellis.config.ts';
     const root = writeProject({
@@ -213,7 +217,7 @@ test.each(extensions.filter(({ page }) => page !== 'extending.mdx'))(
   },
 );
 
-test.each(ignoreFiles)('a build publishes what $place names', async ({ text }) => {
+test.each(ignoreFiles)('a build publishes what $location names', async ({ text }) => {
   const root = writeProject({
     'docs.json': { name: 'Garden', colors: COLORS, navigation: [{ group: 'Start', pages: ['index'] }] }, // prettier-ignore
     'index.mdx': page('Start'),

@@ -188,7 +188,7 @@ const PLAIN: Omit<Parameters<typeof renderThemeCss>[0], 'colors'> = {
   fonts: {},
   code: { mode: 'auto' },
   navigation: {
-    place: { source: { file: 'docs.json', text: '' }, path: [], fullPath: [] },
+    location: { source: { file: 'docs.json', text: '' }, path: [], fullPath: [] },
     items: [],
     divisions: [],
     global: [],

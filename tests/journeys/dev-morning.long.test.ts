@@ -42,7 +42,7 @@ const expectNoPage = (path: string) =>
 /** Waits until the problems that an open page shows fulfill a condition. */
 async function expectProblems(path: string, isAwaited: (places: string[]) => boolean) {
   const listener = await listenLive(served.url, path);
-  await listener.until(({ problems }) => isAwaited(problems.map(({ place }) => place)));
+  await listener.until(({ problems }) => isAwaited(problems.map(({ location }) => location)));
   listener.close();
 }
 

@@ -6,7 +6,7 @@ const DOCS = fileURLToPath(new URL('../../content/trellis', import.meta.url));
 /** A code block of the documentation. */
 export interface DocumentedSample {
   /** `guides/soil.mdx:12`, for messages and lists. */
-  place: string;
+  location: string;
   /** Below `content/trellis`: `check.mdx`. */
   page: string;
   /** `bash` */
@@ -35,7 +35,7 @@ function readPage(page: string): DocumentedSample[] {
     .map(({ index, 1: indent = '', 3: language = '', 4: info = '', 5: body = '' }) => {
       const before = source.slice(0, index);
       return {
-        place: `${page}:${before.split('\n').length}`,
+        location: `${page}:${before.split('\n').length}`,
         page,
         language,
         info,

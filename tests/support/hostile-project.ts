@@ -136,9 +136,9 @@ function hostileOperation(payload: string) {
     deprecated: true,
     externalDocs: { url: payload, description: payload },
     security: [{ s0: [payload] }],
-    parameters: (['query', 'header', 'cookie'] as const).map((place) => ({
+    parameters: (['query', 'header', 'cookie'] as const).map((location) => ({
       name: payload,
-      in: place,
+      in: location,
       description: payload,
       required: true,
       schema: { type: 'string', enum: [payload], default: payload, example: payload },

@@ -16,11 +16,11 @@ export interface ReadPdf {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const numbers = new Map(pdf.getPages().map(({ ref }, index) => [ref.toString(), index + 1]));
-  const pageOf = (place: PDFObject | undefined) => {
-    const target = pdf.context.lookup(place);
+  const pageOf = (destination: PDFObject | undefined) => {
+    const target = pdf.context.lookup(destination);
     return target instanceof PDFArray ? (numbers.get(target.get(0).toString()) ?? 0) : 0;
   };
-  const places = pdf.catalog.lookup(name('Dests'), PDFDict);
+  const destinations = pdf.catalog.lookup(name('Dests'), PDFDict);
   return {
     pdf,
     pages: pdf.getPages().map(({ node }) => readText(pdf, node)),
@@ -28,12 +28,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     links: pdf.getPages().flatMap(({ node }, index) =>
       (node.Annots()?.asArray() ?? []).map((ref) => {
         const link = pdf.context.lookup(ref, PDFDict);
-        const place = link.get(name('Dest'));
+        const destination = link.get(name('Dest'));
         const action = link.lookupMaybe(name('A'), PDFDict);
         const url = action?.lookup(name('URI'), PDFString).decodeText() ?? '';
         return {
           on: index + 1,
-          to: place instanceof PDFName ? pageOf(places.get(place)) : url,
+          to: destination instanceof PDFName ? pageOf(destinations.get(destination)) : url,
         };
       }),
     ),
@@ -41,7 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-function readBookmarks(pdf: PDFDocument, pageOf: (place: PDFObject | undefined) => number) {
+function readBookmarks(pdf: PDFDocument, pageOf: (destination: PDFObject | undefined) => number) {
   const found: ReadPdf['bookmarks'] = [];
   const follow = (first: PDFObject | undefined, depth: number) => {
     for (let ref = first; ref;) {

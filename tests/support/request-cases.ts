@@ -48,8 +48,8 @@ const file = { fileName: FILE_NAME, blob: new Blob([bytes], { type: 'application
 /** Characters with a special meaning in some language. */
 export const SIGNS = `it's "q" \`b\` $HOME \${x} #{y} \\n %20 {z} é 漢 😀 & = + ; , @x`;
 
-const parameter = (place: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
-  parameters: [{ name: 'color', in: place, required: place === 'path', schema, ...more }],
+const parameter = (location: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  parameters: [{ name: 'color', in: location, required: location === 'path', schema, ...more }],
 });
 const query = (schema: JsonObject, more: JsonObject = {}) => parameter('query', schema, more);
 const STRINGS = { type: 'array', items: { type: 'string' } };

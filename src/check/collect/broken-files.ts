@@ -68,13 +68,13 @@ function missingInSheet(
       files.assets.has(decodePath(pathname)) ||
       existsSync(join(dirname(file), splitHref(url).path));
     if (isThere) return [];
-    const place = createPositions(text)(index + whole.indexOf(url), url.length);
+    const position = createPositions(text)(index + whole.indexOf(url), url.length);
     return [
       {
         code: 'missing-asset',
         message: `File not found: "${url}".`,
         hint: 'Paths are relative to the style sheet. Paths that start with / are relative to the project.',
-        location: { file: name, ...place },
+        location: { file: name, ...position },
       },
     ];
   });

@@ -90,7 +90,7 @@ const EMPTY: SourceFacts = {
 /** Input of the rules for a page. */
 function collectPage({ navigation, renderCache }: Site, page: LoadedPage): CheckedPage {
   const { id, file, href, title, frontMatter, body, isGenerated = false } = page;
-  const stand = navigation.places.get(id);
+  const stand = navigation.locations.get(id);
   const section = navigation.sections.get(stand?.section ?? '');
   const edition = JSON.stringify([stand?.version, section?.version, section?.language]);
   const trail = stand?.breadcrumbs.map(({ label }) => label) ?? [];

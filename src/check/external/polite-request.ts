@@ -77,9 +77,9 @@ export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
 
 /** Rules of a host; everything is allowed without `robots.txt`, nothing if the server fails (section 2.3.1). */
 async function readRobots(url: URL, options: RequestOptions): Promise<Robots> {
-  let place = new URL('/robots.txt', url);
+  let robotsUrl = new URL('/robots.txt', url);
   for (let step = 0; step <= 5; step++) {
-    const response = await sendRequest(place, 'GET', options, MAX_ROBOTS_BYTES).catch(
+    const response = await sendRequest(robotsUrl, 'GET', options, MAX_ROBOTS_BYTES).catch(
       (error: unknown) => {
         if (!(error instanceof Error)) throw error;
         // Without a response, the request for the page reports the reason.
@@ -90,7 +90,7 @@ async function readRobots(url: URL, options: RequestOptions): Promise<Robots> {
     const { status, location, text = '' } = response;
     const next = status >= 300 && status < 400 && location ? URL.parse(location) : null;
     if (next && /^https?:$/.test(next.protocol)) {
-      place = next;
+      robotsUrl = next;
       continue;
     }
     if (status >= 500) return { allows: () => false, delay: 0 };

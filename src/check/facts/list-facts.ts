@@ -98,14 +98,14 @@ function listItems(
         !isInternal(operation) && !reading.internalTags.has(toList(operation['tags'])[0]),
     );
     return shown.map(([method, operation]) => {
-      const place = `${at}/${method}`;
+      const operationPointer = `${at}/${method}`;
       const id = kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
       return {
         id,
-        pointer: place,
+        pointer: operationPointer,
         // A getter, because the facts of all operations of a large document need too much memory.
         get facts() {
-          return operationFacts(reading, { operation, item, pointer: place, kind });
+          return operationFacts(reading, { operation, item, pointer: operationPointer, kind });
         },
       };
     });
@@ -154,7 +154,7 @@ function parameterFacts(
   direction: Direction,
 ): Fact[] {
   const { document } = reading;
-  const parameters = new Map<string, { parameter: JsonObject; place: string }>();
+  const parameters = new Map<string, { parameter: JsonObject; pointer: string }>();
   const lists = [
     [item['parameters'], pointer.replace(/\/[^/]+$/, '')],
     [operation['parameters'], pointer],
@@ -164,16 +164,16 @@ function parameterFacts(
       const parameter = toObject(document.follow(node).value);
       const key = `${String(parameter['in'])} ${String(parameter['name'])}`;
       if (toText(parameter['name']) && !isInternal(parameter))
-        parameters.set(key, { parameter, place: `${at}/parameters/${index}` });
+        parameters.set(key, { parameter, pointer: `${at}/parameters/${index}` });
     }
   const implied = impliedHeaders(reading, operation);
-  return [...parameters.values()].flatMap(({ parameter, place }) => {
+  return [...parameters.values()].flatMap(({ parameter, pointer: parameterPointer }) => {
     const name = String(parameter['name']);
     if (parameter['in'] === 'body') return [];
     if (parameter['in'] === 'header' && implied.has(name.toLowerCase())) return [];
     return [
-      { kind: 'parameter', pointer: place, texts: [name] } as const,
-      ...valueFacts(reading, parameter, place, direction),
+      { kind: 'parameter', pointer: parameterPointer, texts: [name] } as const,
+      ...valueFacts(reading, parameter, parameterPointer, direction),
     ];
   });
 }
@@ -226,10 +226,10 @@ function bodyFacts(reading: Reading, source: Source, direction: Direction): Fact
   const { operation, pointer } = source;
   if (reading.document.isSwagger) return swaggerBodyFacts(reading, source, direction);
   const body = toObject(reading.document.follow(operation['requestBody']).value);
-  const place = `${pointer}/requestBody`;
+  const bodyPointer = `${pointer}/requestBody`;
   return [
-    ...proseFact('description', `${place}/description`, [body['description']]),
-    ...contentFacts(reading, body['content'], `${place}/content`, direction),
+    ...proseFact('description', `${bodyPointer}/description`, [body['description']]),
+    ...contentFacts(reading, body['content'], `${bodyPointer}/content`, direction),
   ];
 }
 
@@ -290,10 +290,10 @@ function responseFacts(
     if (!isObject(response)) return [];
     const at = `${pointer}/${toSegment(status)}`;
     const headers = Object.entries(toObject(response['headers'])).flatMap(([name, header]) => {
-      const place = `${at}/headers/${toSegment(name)}`;
+      const headerPointer = `${at}/headers/${toSegment(name)}`;
       if (name.toLowerCase() === 'content-type') return [];
-      const fact = { kind: 'header', pointer: place, texts: [name] } as const;
-      return [fact, ...valueFacts(reading, toObject(document.follow(header).value), place, direction)]; // prettier-ignore
+      const fact = { kind: 'header', pointer: headerPointer, texts: [name] } as const;
+      return [fact, ...valueFacts(reading, toObject(document.follow(header).value), headerPointer, direction)]; // prettier-ignore
     });
     const links = Object.entries(toObject(response['links'])).map(([name, link]) => {
       const { operationId, operationRef } = toObject(document.follow(link).value);

@@ -10,11 +10,11 @@ export function configLinks({ config, configFile, resolve, findSetting }: Input)
   return listConfigLinks(config).flatMap(({ href, keys, what }) => {
     // `#` triggers a script, for example of a chat.
     if (isExternal(href) || href.startsWith('#') || resolve(href, 'index').found) return [];
-    const place = findSetting(keys, href) ?? { file: configFile };
+    const location = findSetting(keys, href) ?? { file: configFile };
     return createFinding(
       'broken-link',
       `${what} points to a page that does not exist: "${href}".`,
-      place,
+      location,
     );
   });
 }

@@ -8,13 +8,13 @@ export function squashedBlock({
   snippets,
 }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
   return [...pages, ...snippets].flatMap(({ file, source }) =>
-    source.squashed.map(({ kind, ...place }) => {
+    source.squashed.map(({ kind, ...location }) => {
       const hint = `Put each ${kind === 'list' ? 'item' : 'row'} on its own line, with an empty line before the first.`;
       const code = 'Put the opening fence, the code, and the closing fence on separate lines.';
       return createFinding(
         'squashed-block',
         `The ${kind} is on a single line; rendered as text.`,
-        { file, ...place },
+        { file, ...location },
         { hint: kind === 'code block' ? code : hint },
       );
     }),
@@ -30,8 +30,8 @@ export function markupIssues({
   snippets,
 }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
   return [...pages, ...snippets].flatMap(({ file, source }) =>
-    source.issues.map(({ code, message, hint, ...place }) =>
-      createFinding(code, message, { file, ...place }, { hint }),
+    source.issues.map(({ code, message, hint, ...location }) =>
+      createFinding(code, message, { file, ...location }, { hint }),
     ),
   );
 }
@@ -55,8 +55,8 @@ export function emptyLink({
   snippets,
 }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
   return [...pages, ...snippets].flatMap(({ file, source }) =>
-    source.links.flatMap(({ href, isNamed, ...place }) => {
-      const at = { file, ...place };
+    source.links.flatMap(({ href, isNamed, ...location }) => {
+      const at = { file, ...location };
       if (href === '' || href === '#') {
         const hint = 'Add a URL, or remove the link.';
         return createFinding('empty-link', 'The link has no URL.', at, { hint });
@@ -76,11 +76,11 @@ export function imageAlt({
   return [...pages, ...snippets].flatMap(({ file, source }) =>
     source.images
       .filter(({ alt }) => alt === undefined)
-      .map(({ src, ...place }) =>
+      .map(({ src, ...location }) =>
         createFinding(
           'image-alt',
           `${src ? `Image "${src}"` : 'This image'} has no alternative text.`,
-          { file, ...place },
+          { file, ...location },
           {
             hint: 'Describe the image in a few words. For decorative images, use <img alt="" />.',
           },
@@ -124,12 +124,12 @@ export function lintIssues({
     ...snippets.map((snippet) => ({ ...snippet, isRendered: snippet.isUsed })),
   ];
   return texts.flatMap(({ file, source, isRendered }) =>
-    source.lintIssues.flatMap(({ code, message, hint, replacement, ...place }) => {
+    source.lintIssues.flatMap(({ code, message, hint, replacement, ...location }) => {
       const isIgnored = code === 'ignored-prop';
       // The parent of a snippet is only known where it is used.
       if (!isIgnored && (isRendered || code === 'component-nesting')) return [];
       if (isIgnored && reported.size === reported.add(message).size) return [];
-      return createFinding(code, message, { file, ...place }, { hint, replacement });
+      return createFinding(code, message, { file, ...location }, { hint, replacement });
     }),
   );
 }

@@ -12,9 +12,9 @@ type Input = Pick<CheckedSite, 'config' | 'textAt'>;
 export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
   const seen = new Set<string>();
   const locate = createLocator();
-  return listEntries(config).flatMap(({ id, place, part }) => {
+  return listEntries(config).flatMap(({ id, location, part }) => {
     const key = JSON.stringify([part, id]);
-    const position = locate(place);
+    const position = locate(location);
     const found: Diagnostic[] = [];
     if (seen.has(key)) {
       const message = `Duplicate page "${id}".`;
@@ -43,18 +43,18 @@ export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
 /** A navigation entry in docs.json. */
 interface ListedEntry {
   id: string;
-  place: SourceLocation;
+  location: SourceLocation;
   /** Equal for entries in the same sidebar. */
   part: string;
 }
 
 /** All page entries of the navigation, in order. */
 function listEntries({ navigation }: DocsConfig): ListedEntry[] {
-  return listPages(navigation).map(({ part: { page, place }, around }) => {
+  return listPages(navigation).map(({ part: { page, location }, around }) => {
     const division = around.findLast(isDivision) ?? navigation;
     const versions = around.flatMap((one) => (isGroup(one) ? (one.version ?? []) : []));
-    const part = [division.place.fullPath.join('.'), ...versions].join(' ');
-    return { id: page, place, part };
+    const part = [division.location.fullPath.join('.'), ...versions].join(' ');
+    return { id: page, location, part };
   });
 }
 

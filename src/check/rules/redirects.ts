@@ -33,8 +33,8 @@ function reportRedirect(
   message: string,
   hint: string,
 ): Diagnostic[] {
-  const place = findSetting(['source'], source) ?? findSetting(['source'], source.slice(1));
-  return [createFinding(code, message, place ?? { file: configFile }, { hint })];
+  const location = findSetting(['source'], source) ?? findSetting(['source'], source.slice(1));
+  return [createFinding(code, message, location ?? { file: configFile }, { hint })];
 }
 
 /** Reason why a redirect is never used; undefined if it is. */
@@ -128,7 +128,7 @@ export function redirectedLink(site: LinkInput): Diagnostic[] {
     ...snippets.map(({ file, source }) => ({ file, source, id: 'index' })),
   ];
   return texts.flatMap(({ file, source, id }) =>
-    source.links.flatMap(({ href, ...place }) => {
+    source.links.flatMap(({ href, ...location }) => {
       if (isExternal(href) || /[{}]/.test(href)) return [];
       const target = resolve(href, id);
       const redirect = target.asset === undefined ? moved.get(toPath(target.href)) : undefined;
@@ -138,7 +138,12 @@ export function redirectedLink(site: LinkInput): Diagnostic[] {
       const hint = replacement
         ? `Use "${replacement}".`
         : `Use "${redirect.destination}", and check that it has this anchor.`;
-      return createFinding('redirected-link', message, { file, ...place }, { hint, replacement });
+      return createFinding(
+        'redirected-link',
+        message,
+        { file, ...location },
+        { hint, replacement },
+      );
     }),
   );
 }

@@ -30,12 +30,12 @@ export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
   ] as const;
   return modes.flatMap(({ name, color, mode, shown }) => {
     // Default colors of Trellis are not reported.
-    const place = findSetting([name], color) ?? findSetting(['primary'], color);
+    const location = findSetting([name], color) ?? findSetting(['primary'], color);
     const ratio = contrast(color, shown.bg);
-    if (!place || ratio >= TEXT_CONTRAST) return [];
+    if (!location || ratio >= TEXT_CONTRAST) return [];
     const message = `colors.${name}: ${color} has a contrast of ${ratio.toFixed(1)}:1 on the ${mode} background ${shown.bg}. Text requires ${TEXT_CONTRAST}:1.`;
     const reached = contrast(shown.accent, shown.bg).toFixed(1);
     const hint = `Trellis uses ${shown.accent} (${reached}:1) for text, and the color itself for decoration.`;
-    return createFinding('low-contrast', message, place, { hint });
+    return createFinding('low-contrast', message, location, { hint });
   });
 }

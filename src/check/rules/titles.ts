@@ -7,7 +7,7 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
     const { url, openapi, 'openapi-schema': schema, asyncapi } = frontMatter;
     const introduction = frontMatter['openapi-introduction'];
     if (isGenerated || url) return [];
-    const place = { file, line: 1, column: 1, length: 3 };
+    const location = { file, line: 1, column: 1, length: 3 };
     const hasDocument = (openapi ?? schema ?? introduction ?? asyncapi) !== undefined;
     const found: Diagnostic[] = [];
     if (!frontMatter.title && !hasDocument) {
@@ -16,7 +16,7 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
         createFinding(
           'missing-title',
           `The page has no title. Trellis uses "${title}", derived from the file name.`,
-          place,
+          location,
           { hint },
         ),
       );
@@ -24,7 +24,7 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
     if (!frontMatter.description && !hasDocument && listed) {
       const hint = 'Add a one-sentence "description" to the front matter.';
       found.push(
-        createFinding('missing-description', 'The page has no description.', place, { hint }),
+        createFinding('missing-description', 'The page has no description.', location, { hint }),
       );
     }
     return found;

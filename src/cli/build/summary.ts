@@ -16,7 +16,7 @@ const MAX_ERRORS = 10;
 export function summarize(
   report: BuildReport,
   outDir: string | undefined,
-  place: Pick<SiteOptions, 'host' | 'base' | 'origin'> = { base: '' },
+  target: Pick<SiteOptions, 'host' | 'base' | 'origin'> = { base: '' },
 ): string {
   const { counts, timings } = report;
   const seconds = Object.values(timings).reduce((sum, ms) => sum + ms, 0) / 1000;
@@ -29,7 +29,7 @@ export function summarize(
   const kinds = countKinds(report);
   return [
     outDir
-      ? `Built ${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describeLocation(place)}`
+      ? `Built ${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describeLocation(target)}`
       : 'Build failed, nothing was written',
     ...(kinds ? [kinds] : []),
   ].join('\n');

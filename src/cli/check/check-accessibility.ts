@@ -77,8 +77,8 @@ export async function checkAccessibility(
       ...(site.project.isDataOnly ? ['--no-code'] : []),
       ...(groups?.length ? ['--groups', groups.join(',')] : []),
     ];
-    const place = ['--out', out, '--host', 'plain'];
-    const words = [BIN, 'build', site.project.root, ...place, '--quiet', ...flags];
+    const outputArgs = ['--out', out, '--host', 'plain'];
+    const words = [BIN, 'build', site.project.root, ...outputArgs, '--quiet', ...flags];
     const failure = await promisify(execFile)(process.execPath, words).catch(
       (error: ExecFileException) => {
         if (typeof error.code !== 'number') throw error;
@@ -250,9 +250,9 @@ async function loadTools(root: string): Promise<Tools> {
 
 /** File of axe, which may also be a dependency of its Playwright package. */
 function findAxe(root: string): string | undefined {
-  for (const place of [import.meta.url, join(root, 'package.json')]) {
-    const beside = resolveFrom(place, '@axe-core/playwright') ?? place;
-    const file = resolveFrom(place, AXE) ?? resolveFrom(beside, AXE);
+  for (const base of [import.meta.url, join(root, 'package.json')]) {
+    const beside = resolveFrom(base, '@axe-core/playwright') ?? base;
+    const file = resolveFrom(base, AXE) ?? resolveFrom(beside, AXE);
     if (file !== undefined) return file;
   }
   return undefined;

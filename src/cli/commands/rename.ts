@@ -48,15 +48,18 @@ export const rename = defineCommand({
 /** Changes of a plan, one per line. */
 function describe({ moves, rewrites, configs }: RenamePlan): string {
   const files = [...moves.files].map(([old, next]) => `  ${old} -> ${next}`);
-  const places = rewrites.map(
+  const references = rewrites.map(
     ({ file, line, column, before, after }) => `  ${file}:${line}:${column}  ${before} -> ${after}`,
   );
   const settings = configs.flatMap(({ file, lines }) => lines.map((line) => `  ${file}  ${line}`));
   return [
     `${count(files.length, 'file to move', 'files to move')}:`,
     ...files,
-    ...(places.length > 0
-      ? [`${count(places.length, 'reference to update', 'references to update')}:`, ...places]
+    ...(references.length > 0
+      ? [
+          `${count(references.length, 'reference to update', 'references to update')}:`,
+          ...references,
+        ]
       : []),
     'Changes to settings:',
     ...settings,

@@ -147,7 +147,7 @@ const RELATIVE_URL = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url
  * engine for `joined` files, otherwise the result of `place`. Other uses of `import.meta.url` get
  * the URL of the source file.
  */
-function placeUrls(joined: ReadonlyMap<string, string>, place: (file: string) => string): Plugin {
+function placeUrls(joined: ReadonlyMap<string, string>, locate: (file: string) => string): Plugin {
   return {
     name: 'trellis:place-urls',
     transform: {
@@ -156,7 +156,7 @@ function placeUrls(joined: ReadonlyMap<string, string>, place: (file: string) =>
         if (!id.startsWith(ENGINE_SRC)) return undefined;
         return code.replace(RELATIVE_URL, (_whole, _quote: string, path: string) => {
           const file = resolve(id, '..', path);
-          const url = joined.get(file) ?? place(file);
+          const url = joined.get(file) ?? locate(file);
           return `new URL(${JSON.stringify(url)}, import.meta.url)`;
         });
       },
@@ -169,9 +169,9 @@ function copyTo(folder: string): (file: string) => string {
   return (file) => {
     if (file === resolve(ENGINE_ROOT)) return '../..';
     if (!file.startsWith(ENGINE_SRC)) throw new Error(`${file} is not part of the engine.`);
-    const place = `files/${relative(ENGINE_SRC, file).replaceAll('\\', '/')}`;
-    cpSync(file, join(folder, place), { recursive: true });
-    return `./${place}`;
+    const path = `files/${relative(ENGINE_SRC, file).replaceAll('\\', '/')}`;
+    cpSync(file, join(folder, path), { recursive: true });
+    return `./${path}`;
   };
 }
 

@@ -41,7 +41,7 @@ function textOf(ranges: string): string {
   return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .flatMap(([, first = '', last = first]) => {
       const start = parseInt(first, 16);
-      return Array.from({ length: parseInt(last, 16) - start + 1 }, (_, place) => start + place);
+      return Array.from({ length: parseInt(last, 16) - start + 1 }, (_, index) => start + index);
     })
     .map((code) => String.fromCodePoint(code))
     .join('');

@@ -43,14 +43,14 @@ interface ListenArgs {
  */
 export function findBuiltSite({ dir, out, host }: BuiltSiteArgs): BuiltSite {
   const written = {
-    place: out ?? join(dir, (host && HOSTS[host].outDir) ?? 'dist'),
+    path: out ?? join(dir, (host && HOSTS[host].outDir) ?? 'dist'),
     depths: DEPTHS,
   };
   // The folder may be a site itself; other folders of a project are not searched.
-  const named = { place: dir, depths: [''] };
-  const places = out === undefined ? [named, written] : [written];
-  for (const { place, depths } of places) {
-    const outDir = resolve(place);
+  const named = { path: dir, depths: [''] };
+  const candidates = out === undefined ? [named, written] : [written];
+  for (const { path, depths } of candidates) {
+    const outDir = resolve(path);
     recoverSwaps(outDir, { isOnlyBuild: false });
     const folder = findFolder(outDir, depths);
     if (folder) return { folder, outDir, ...readSiteManifest(folder), server: findServer(outDir) };
@@ -76,10 +76,10 @@ function findServer(outDir: string): string | undefined {
   return existsSync(server) ? server : undefined;
 }
 
-function explain(place: string): string {
-  if (!existsSync(place)) return `Folder not found: ${resolve(place)}. Run "trellis build" first.`;
-  if (!statSync(place).isDirectory()) return `${place} is a file. Use the folder of a built site.`;
-  return `No built site found in ${resolve(place)} (${MANIFEST} is missing). Run "trellis build" first.`;
+function explain(dir: string): string {
+  if (!existsSync(dir)) return `Folder not found: ${resolve(dir)}. Run "trellis build" first.`;
+  if (!statSync(dir).isDirectory()) return `${dir} is a file. Use the folder of a built site.`;
+  return `No built site found in ${resolve(dir)} (${MANIFEST} is missing). Run "trellis build" first.`;
 }
 
 /** Whether a built server requests missing files from a preview: the one of Trellis does. */

@@ -222,7 +222,7 @@ function startPrefetch(): void {
  */
 function center(entry: Element, box: Element, margin: number): void {
   const { top, bottom, height } = box.getBoundingClientRect();
-  const place = entry.getBoundingClientRect();
-  if (place.top < top + margin || place.bottom > bottom - margin)
-    box.scrollTop += place.top - top - height / 2;
+  const bounds = entry.getBoundingClientRect();
+  if (bounds.top < top + margin || bounds.bottom > bottom - margin)
+    box.scrollTop += bounds.top - top - height / 2;
 }

@@ -23,10 +23,10 @@ function makePicker(): HTMLSelectElement {
   return picker;
 }
 
-const place = document.querySelector('.t-view-picker');
-if (place) {
+const container = document.querySelector('.t-view-picker');
+if (container) {
   const picker = makePicker();
-  place.append(picker);
+  container.append(picker);
   const linked = document.getElementById(idOf(location));
   const wanted =
     linked?.closest<HTMLElement>('.t-view')?.dataset['view'] ??

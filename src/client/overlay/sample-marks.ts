@@ -29,12 +29,12 @@ export function markSamples(samples: readonly FailedSample[]): void {
     document.adoptedStyleSheets.push(sheet);
   }
   const blocks = [...document.querySelectorAll('pre')];
-  for (const [index, { code, place, message }] of samples.entries()) {
+  for (const [index, { code, location, message }] of samples.entries()) {
     const at = blocks.findIndex((block) => bare(block.textContent) === bare(code));
     const [block] = at < 0 ? [] : blocks.splice(at, 1);
     if (!block) continue;
     const [reason = '', ...printed] = message.split('\n');
-    const mark = element('div', 'trellis-sample', element('p', '', `Sample failed (${place}): ${reason}`)); // prettier-ignore
+    const mark = element('div', 'trellis-sample', element('p', '', `Sample failed (${location}): ${reason}`)); // prettier-ignore
     if (printed.length > 0) mark.append(element('pre', '', printed.join('\n').trim()));
     mark.id = `trellis-sample-${index}`;
     mark.setAttribute('role', 'note');

@@ -53,15 +53,15 @@ function mergeParameters(
   parts: RequestParts,
 ): RequestParts['parameters'] {
   const examples = sample?.parameters ?? {};
-  const isEntered = ({ in: place, name }: { in: string; name: string }) =>
-    parts.parameters.some(({ parameter }) => parameter.in === place && parameter.name === name);
+  const isEntered = ({ in: location, name }: { in: string; name: string }) =>
+    parts.parameters.some(({ parameter }) => parameter.in === location && parameter.name === name);
   const kept = parameters.flatMap((parameter) => {
     const example = examples[`${parameter.in} ${parameter.name}`];
     return example === undefined || isEntered(parameter)
       ? []
       : [{ parameter, value: parseExact(example) }];
   });
-  const order = parameters.map(({ in: place, name }) => `${place} ${name}`);
+  const order = parameters.map(({ in: location, name }) => `${location} ${name}`);
   const rankOf = ({ parameter }: RequestParts['parameters'][number]) => {
     const rank = order.indexOf(`${parameter.in} ${parameter.name}`);
     return rank === -1 ? order.length : rank;

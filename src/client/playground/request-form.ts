@@ -102,7 +102,7 @@ class PlaygroundElement extends HTMLElement {
     actions.append(this.#history.button, paste.button, link);
     this.#stop.hidden = true;
     loadOnIntent(go, () => import('./response/response-element.ts'));
-    const form = el('form', {}, ...this.#inputs.groups, actions, paste.place, this.#history.list);
+    const form = el('form', {}, ...this.#inputs.groups, actions, paste.element, this.#history.list);
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
     on(form, 'submit', (event) => {
@@ -141,8 +141,8 @@ class PlaygroundElement extends HTMLElement {
 
   #remember({ status, milliseconds }: ReceivedResponse): void {
     const state = this.#inputs.state();
-    const path = this.#form.path.replace(/\{([^{}]+)\}/g, (place, name: string) =>
-      String(state.parameters[`path ${name}`] ?? place),
+    const path = this.#form.path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) =>
+      String(state.parameters[`path ${name}`] ?? placeholder),
     );
     const { method } = this.#form;
     const link = toLink(state);
@@ -231,19 +231,19 @@ function createFullClientButton(document: string, inputs: RequestInputs): HTMLEl
 
 /** The button that lets a reader paste a curl line, and the place for the line. */
 function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
-  const place = document.createElement('t-paste-curl') as PasteCurl;
-  place.className = 't-try-paste';
-  place.hidden = true;
+  const element = document.createElement('t-paste-curl') as PasteCurl;
+  element.className = 't-try-paste';
+  element.hidden = true;
   const toggle = button(t('Paste curl'), 't-try-link', async () => {
     // Clicks during loading do not close it again.
-    const isOpened = place.hidden;
+    const isOpened = element.hidden;
     if (isOpened) await import('./paste/paste-curl.ts');
-    place.hidden = !isOpened;
+    element.hidden = !isOpened;
     toggle.ariaExpanded = String(isOpened);
     // Without its script it stays empty.
-    if (!place.hidden) place.show?.(form, fill);
+    if (!element.hidden) element.show?.(form, fill);
   });
   toggle.ariaExpanded = 'false';
   loadOnIntent(toggle, () => import('./paste/paste-curl.ts'));
-  return { button: toggle, place };
+  return { button: toggle, element };
 }

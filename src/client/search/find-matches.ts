@@ -45,14 +45,14 @@ const MAX_FILES = 3;
  */
 async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
   const found = await findKnown(index, word);
-  const places = countPositions(found);
-  if (isUnspaced(word.text) || places > FEW_PLACES) return found;
+  const positions = countPositions(found);
+  if (isUnspaced(word.text) || positions > FEW_PLACES) return found;
   const guesses = await findMisspelled(index, word.text);
-  if (places === 0) return guesses;
+  if (positions === 0) return guesses;
   // For a misspelling that also occurs in the docs: the intended word is much more frequent.
   const known = new Set(found.map((one) => one.word));
   const likely = guesses.filter(
-    (guess) => !known.has(guess.word) && countPositions([guess]) >= places * MANY_TIMES,
+    (guess) => !known.has(guess.word) && countPositions([guess]) >= positions * MANY_TIMES,
   );
   return [...found, ...likely];
 }

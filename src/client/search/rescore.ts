@@ -159,9 +159,9 @@ function nearnessOf(text: string, terms: readonly WantedTerm[]): number {
   for (const [index, a] of found.entries()) {
     for (let next = index + 1; next < found.length; next += 1) {
       const b = found[next];
-      if (!b || b.place - a.place >= IN_ORDER.length) break;
+      if (!b || b.position - a.position >= IN_ORDER.length) break;
       if (Math.abs(b.term - a.term) !== 1) continue;
-      const closeness = (b.term > a.term ? IN_ORDER : REVERSED)[b.place - a.place] ?? 0;
+      const closeness = (b.term > a.term ? IN_ORDER : REVERSED)[b.position - a.position] ?? 0;
       const pair = Math.min(a.term, b.term);
       best[pair] = Math.max(best[pair] ?? 0, closeness * Math.min(a.likeness, b.likeness));
     }
@@ -172,17 +172,17 @@ function nearnessOf(text: string, terms: readonly WantedTerm[]): number {
 
 /** A term at a place of a text, counted in words. */
 interface Found {
-  place: number;
+  position: number;
   term: number;
   likeness: number;
 }
 
 function locate(text: string, terms: readonly WantedTerm[]): Found[] {
   const found: Found[] = [];
-  for (const [place, { text: word, parts }] of splitWords(text).entries()) {
+  for (const [position, { text: word, parts }] of splitWords(text).entries()) {
     for (const [term, { words }] of terms.entries()) {
       const likeness = Math.max(words.get(word) ?? 0, ...parts.map((part) => words.get(part) ?? 0));
-      if (likeness > 0) found.push({ place, term, likeness });
+      if (likeness > 0) found.push({ position, term, likeness });
     }
   }
   return found;

@@ -44,7 +44,7 @@ function toNode(fields: NodeFields, path: JsonPath, around: Context): Navigation
   const { pages = [], groups = [], global } = fields;
   const context = within(around, fields);
   return {
-    place: context.placeOf(path),
+    location: context.placeOf(path),
     ...documentsOf(fields),
     items: [
       ...toItems(pages, [...path, 'pages'], context),
@@ -96,7 +96,7 @@ function toDivision(
     searchable: fields.searchable,
     boost: fields.boost,
     overrides: kind === 'language' ? toLanguageOverrides(fields) : undefined,
-    ...(isElsewhere && { revision: { ref, place: context.placeOf([...path, 'ref']) } }),
+    ...(isElsewhere && { revision: { ref, location: context.placeOf([...path, 'ref']) } }),
     ...((fields.align === 'end' || fields.align === 'right') && { atEnd: true }),
   };
 }
@@ -176,7 +176,7 @@ function toItems(items: readonly Item[], path: JsonPath, context: Context): Navi
 function toPages(entry: string, path: JsonPath, context: Context): NavigationPage[] {
   if (!isWebUrl(entry)) {
     const page = qualifyOperation(toPageId(entry), context.openapi);
-    return [{ page, place: context.placeOf(path) }];
+    return [{ page, location: context.placeOf(path) }];
   }
   context.report({
     code: 'page-is-url',
@@ -204,12 +204,12 @@ function toGroups(
   return [
     {
       group,
-      place: context.placeOf(path),
+      location: context.placeOf(path),
       pages,
       root:
         root === undefined
           ? undefined
-          : { page: toPageId(root), place: context.placeOf([...path, 'root']) },
+          : { page: toPageId(root), location: context.placeOf([...path, 'root']) },
       version,
       icon: toIconRef(fields),
       ...documents,

@@ -35,8 +35,8 @@ function toProblem(
   { message, hint, offset, length }: TextError,
 ): LocatedProblem {
   const mark = { source, offset, length };
-  const place = rootLocation(source);
-  return { code: 'invalid-json', message, hint, place, mark };
+  const location = rootLocation(source);
+  return { code: 'invalid-json', message, hint, location, mark };
 }
 
 function toDuplicate(
@@ -45,9 +45,9 @@ function toDuplicate(
 ): LocatedProblem {
   const message = `Duplicate property ${JSON.stringify(shorten(key))}.`;
   const hint = 'Remove one of them. The last value applies.';
-  const place = { source, path, fullPath: path };
+  const location = { source, path, fullPath: path };
   const mark = { source, offset, length };
-  return { code: 'duplicate-key', message, hint, place, mark };
+  return { code: 'duplicate-key', message, hint, location, mark };
 }
 
 function toDepthError(offset: number): TextError {

@@ -15,7 +15,7 @@ import { parseJson } from './parse-json.ts';
 /** A value with its source location. */
 interface Located {
   value: unknown;
-  place: SourceLocation;
+  location: SourceLocation;
 }
 
 type Reference = Record<string, unknown> & { $ref: unknown };
@@ -27,17 +27,17 @@ type Reference = Record<string, unknown> & { $ref: unknown };
  */
 export function resolveReferences(doc: JsonDocument, read: ReadPart): ResolvedReferences {
   const run: Run = { doc, read, parts: [], problems: [], textLength: 0 };
-  const { place } = doc;
-  const resolved = resolve(doc.value, { place, open: [place.source.file] }, run);
+  const { location } = doc;
+  const resolved = resolve(doc.value, { location, open: [location.source.file] }, run);
   doc.value = resolved?.value;
-  doc.place = resolved?.place ?? place;
+  doc.location = resolved?.location ?? location;
   return { parts: run.parts, problems: run.problems };
 }
 
 /** Undefined for a reference that cannot be followed. */
 function resolve(node: unknown, at: At, run: Run): Located | undefined {
   if (Array.isArray(node)) return resolveList(node, at, run);
-  if (typeof node !== 'object' || node === null) return { value: node, place: at.place };
+  if (typeof node !== 'object' || node === null) return { value: node, location: at.location };
   return isReference(node)
     ? fill(node, loadReferenced(node.$ref, at, run), at, run)
     : resolveObject(node, at, run);
@@ -45,15 +45,15 @@ function resolve(node: unknown, at: At, run: Run): Located | undefined {
 
 function resolveObject(node: object, at: At, run: Run): Located {
   const members = Object.entries(node).flatMap(([key, member]) => {
-    const place = memberLocation(at.place, key);
-    const resolved = resolve(member, { ...at, place }, run);
-    return resolved ? [{ key, ...resolved, isMoved: resolved.place !== place }] : [];
+    const location = memberLocation(at.location, key);
+    const resolved = resolve(member, { ...at, location }, run);
+    return resolved ? [{ key, ...resolved, isMoved: resolved.location !== location }] : [];
   });
   const value = Object.fromEntries(members.map((member) => [member.key, member.value]));
-  for (const { key, place, isMoved } of members) {
-    if (isMoved) setLocation(run.doc, value, key, place);
+  for (const { key, location, isMoved } of members) {
+    if (isMoved) setLocation(run.doc, value, key, location);
   }
-  return { value, place: at.place };
+  return { value, location: at.location };
 }
 
 function resolveList(list: readonly unknown[], at: At, run: Run): Located {
@@ -61,22 +61,25 @@ function resolveList(list: readonly unknown[], at: At, run: Run): Located {
   addItems(list, at, items, run);
   const value = items.map((item) => item.value);
   if (list.some(isReference)) {
-    for (const [index, { place }] of items.entries()) setLocation(run.doc, value, index, place);
+    for (const [index, { location }] of items.entries())
+      setLocation(run.doc, value, index, location);
   }
-  return { value, place: at.place };
+  return { value, location: at.location };
 }
 
 /** Appends the items of a list; a file with a list is replaced with its items. */
 function addItems(list: readonly unknown[], at: At, items: Located[], run: Run): void {
-  const { source, path, fullPath } = at.place;
+  const { source, path, fullPath } = at.location;
   for (const [index, item] of list.entries()) {
-    const place = { source, path: [...path, index], fullPath: [...fullPath, items.length] };
-    const loaded = isReference(item) ? loadReferenced(item.$ref, { ...at, place }, run) : undefined;
+    const location = { source, path: [...path, index], fullPath: [...fullPath, items.length] };
+    const loaded = isReference(item)
+      ? loadReferenced(item.$ref, { ...at, location }, run)
+      : undefined;
     if (loaded && Array.isArray(loaded.value)) {
       addItems(loaded.value, enter(loaded, at), items, run);
       continue;
     }
-    const inner = { ...at, place };
+    const inner = { ...at, location };
     const resolved = isReference(item) ? fill(item, loaded, inner, run) : resolve(item, inner, run);
     if (resolved) items.push(resolved);
   }
@@ -100,17 +103,17 @@ function fill(
 /** The properties of two objects, each with its place; those of the second one win. */
 function merge(first: Located, second: Located, { doc }: Run): Located {
   const value = { ...(first.value as object), ...(second.value as object) };
-  for (const { value: owner, place } of [first, second]) {
+  for (const { value: owner, location } of [first, second]) {
     for (const key of Object.keys(owner as object)) {
       setLocation(
         doc,
         value,
         key,
-        doc.moved.get(owner as object)?.get(key) ?? memberLocation(place, key),
+        doc.moved.get(owner as object)?.get(key) ?? memberLocation(location, key),
       );
     }
   }
-  return { value, place: first.place };
+  return { value, location: first.location };
 }
 
 function isReference(value: unknown): value is Reference {
@@ -118,8 +121,11 @@ function isReference(value: unknown): value is Reference {
 }
 
 /** Around the content of a file. */
-function enter({ source }: Loaded, { place, open }: At): At {
-  return { place: { source, path: [], fullPath: place.fullPath }, open: [...open, source.file] };
+function enter({ source }: Loaded, { location, open }: At): At {
+  return {
+    location: { source, path: [], fullPath: location.fullPath },
+    open: [...open, source.file],
+  };
 }
 
 /** Why a file is not read; `private`: authors of the project may not have access to it. */
@@ -147,7 +153,7 @@ interface Run extends ResolvedReferences {
 
 /** A node on the way through the files. */
 interface At {
-  place: SourceLocation;
+  location: SourceLocation;
   /** Files that are being read. */
   open: readonly string[];
 }
@@ -177,13 +183,13 @@ interface Refusal {
   hint: string;
 }
 
-function readPart(reference: unknown, { place, open }: At, run: Run): SourceFile | Refusal {
+function readPart(reference: unknown, { location, open }: At, run: Run): SourceFile | Refusal {
   if (typeof reference !== 'string' || reference.trim() === '') {
     const hint = 'Example: "./navigation.json"';
     return { message: 'Expected the path of a JSON file.', hint };
   }
   const quoted = JSON.stringify(shorten(reference));
-  const file = toFile(reference.trim(), place.source.file);
+  const file = toFile(reference.trim(), location.source.file);
   if (file === undefined) {
     const hint =
       'Use the path of a JSON file inside the folder of docs.json, relative to this file.';
@@ -222,11 +228,11 @@ function toUnreadable(error: Unreadable, file: string, quoted: string): Refusal 
 }
 
 /** Relative to the file with the reference. */
-function toBrokenReference(refusal: Refusal, { place: { source, path } }: At): LocatedProblem {
+function toBrokenReference(refusal: Refusal, { location: { source, path } }: At): LocatedProblem {
   const inside = [...path, '$ref'];
-  const place = { source, path: inside, fullPath: inside };
-  const mark = { place, part: 'value' } as const;
-  return { code: 'broken-reference', ...refusal, place, mark };
+  const location = { source, path: inside, fullPath: inside };
+  const mark = { location, part: 'value' } as const;
+  return { code: 'broken-reference', ...refusal, location, mark };
 }
 
 /** Path from the project root; undefined for URLs, and for paths that lead out of it. */

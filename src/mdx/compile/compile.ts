@@ -179,10 +179,10 @@ export function compile(
     }
     if (!rejection || file.endsWith('.md')) break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
-    const place = positionAt(text, offset);
+    const position = positionAt(text, offset);
     const uneven = findUnevenTag(source, rejection);
-    if (!isOfRemovedTag(rejection, removed) && !problems.some((one) => isAt(one, place)))
-      problems.push({ message: uneven?.message ?? rejection.message, ...place });
+    if (!isOfRemovedTag(rejection, removed) && !problems.some((one) => isAt(one, position)))
+      problems.push({ message: uneven?.message ?? rejection.message, ...position });
     const edit = uneven?.edit ?? findRepair(source, rejection, isComponent);
     if (!edit) break;
     if (!uneven && !edit.text.startsWith('<')) removed.add(nameOfTag(source.slice(edit.start)));

@@ -166,9 +166,9 @@ function toLocated(element: Located): (attribute: Attribute) => Attribute {
 
 function located({ position }: Located, expression: string): string | undefined {
   if (isEmpty(expression)) return undefined;
-  const place = `${position?.start.line ?? 1}, ${JSON.stringify(expression)}`;
+  const key = `${position?.start.line ?? 1}, ${JSON.stringify(expression)}`;
   // The newline ends a trailing comment.
-  return `__at(${place}, ${isLoose(expression) ? words(expression) : `(${expression}\n)`})`;
+  return `__at(${key}, ${isLoose(expression) ? words(expression) : `(${expression}\n)`})`;
 }
 
 /** Every `{expression}` of the text on its own: one that throws is left out, and the rest of the page stays. */

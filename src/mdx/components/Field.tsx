@@ -41,8 +41,8 @@ const field = {
 } as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-const nameIn = (place: string) =>
-  ({ type: 'string', description: `Name of a parameter ${place}.` }) as const;
+const nameIn = (location: string) =>
+  ({ type: 'string', description: `Name of a parameter ${location}.` }) as const;
 
 const parameter = {
   query: nameIn('in the query'),
@@ -73,9 +73,9 @@ export const ParamField = defineComponent({
   render(props) {
     const page = usePage();
     const within = useContext(WithinContext);
-    const place = PLACES.find((key) => toText(props[key]) !== undefined);
-    const name = place && toText(props[place]);
-    if (!place || !name) {
+    const location = PLACES.find((key) => toText(props[key]) !== undefined);
+    const name = location && toText(props[location]);
+    if (!location || !name) {
       // Some authors use the attribute of `<ResponseField>`.
       const own = toText(props.name);
       if (own === undefined)
@@ -87,10 +87,10 @@ export const ParamField = defineComponent({
         );
       return <FieldRow {...props} name={own} />;
     }
-    page.param?.(describe(props, place, name, within));
+    page.param?.(describe(props, location, name, within));
     return (
       <WithinContext.Provider value={[...within, name]}>
-        <FieldRow {...props} name={name} place={place} />
+        <FieldRow {...props} name={name} location={location} />
       </WithinContext.Provider>
     );
   },
@@ -98,12 +98,12 @@ export const ParamField = defineComponent({
 
 function describe(
   props: PropsOf<typeof parameter>,
-  place: EndpointParameter['in'],
+  location: EndpointParameter['in'],
   name: string,
   within: readonly string[],
 ): EndpointParameter {
   return {
-    in: place,
+    in: location,
     name,
     within,
     type: toText(props.type),
@@ -140,9 +140,9 @@ type FieldProps = PropsOf<typeof field>;
 /** The row of a parameter or a property. */
 function FieldRow({
   name,
-  place,
+  location,
   ...props
-}: FieldProps & { name: string | undefined; place?: string }) {
+}: FieldProps & { name: string | undefined; location?: string }) {
   const page = usePage();
   if (toBoolean(props.hidden)) return null;
   const id = toText(props.id) ?? (name && page.id(`param ${name}`, 'field'));
@@ -156,7 +156,7 @@ function FieldRow({
           </a>
         )}
         <Labels of={props.post} />
-        <FieldFacts {...props} place={place} />
+        <FieldFacts {...props} location={location} />
       </div>
       {props.description || props.children ? (
         <div class="t-field-body t-flow">
@@ -168,7 +168,7 @@ function FieldRow({
   );
 }
 
-function FieldFacts(props: FieldProps & { place: string | undefined }) {
+function FieldFacts(props: FieldProps & { location: string | undefined }) {
   const page = usePage();
   const type = textOf(props.type).trim();
   const standard = toLiteral(props.default);
@@ -179,7 +179,7 @@ function FieldFacts(props: FieldProps & { place: string | undefined }) {
           {type}
         </span>
       )}
-      {props.place && <span class="t-field-place">{props.place}</span>}
+      {props.location && <span class="t-field-place">{props.location}</span>}
       {toBoolean(props.required) && <span class="t-field-required">{page.t('required')}</span>}
       {toBoolean(props.deprecated) && (
         <span class="t-field-deprecated">{page.t('deprecated')}</span>

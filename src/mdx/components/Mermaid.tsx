@@ -48,18 +48,18 @@ export const Mermaid = defineComponent({
     const title = props.title ?? drawn.title;
     if (drawn.problem !== undefined) {
       const lines = text.split('\n');
-      const place = drawn.line === undefined ? '' : ` (line ${drawn.line})`;
+      const position = drawn.line === undefined ? '' : ` (line ${drawn.line})`;
       const at = (drawn.line ?? 1) - 1;
       // The type of a diagram alone may be prose.
       const near = lines.slice(at, at + 2).join('\n');
       const { scriptKind } = drawn;
       if (scriptKind === undefined) {
         const hint = 'Trellis shows the source of the diagram.';
-        page.warn('diagram', `Cannot draw the diagram${place}: ${drawn.problem}.`, hint, near);
+        page.warn('diagram', `Cannot draw the diagram${position}: ${drawn.problem}.`, hint, near);
       } else {
         page.use('diagram');
         page.use('drawing-tools');
-        const message = `The diagram is drawn by a script in the browser${place}: ${drawn.problem}.`;
+        const message = `The diagram is drawn by a script in the browser${position}: ${drawn.problem}.`;
         page.warn(
           'diagram-script',
           message,

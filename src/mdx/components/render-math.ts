@@ -39,7 +39,7 @@ const EARLIER = new Map(
     0x1d504: '  ℭ    ℌℑ        ℜ       ℨ',
     0x1d538: '  ℂ    ℍ     ℕ ℙℚℝ       ℤ',
   }).flatMap(([first, letters]) =>
-    Array.from(letters, (letter, place) => [Number(first) + place, letter] as const).filter(
+    Array.from(letters, (letter, index) => [Number(first) + index, letter] as const).filter(
       ([, letter]) => letter !== ' ',
     ),
   ),

@@ -132,10 +132,10 @@ export function drawDiagram(text: string): DrawnDiagram {
   const draw = Object.hasOwn(DRAW, source.kind) ? DRAW[source.kind] : undefined;
   const failed = { title: source.title, scriptKind: nameOfScriptKind(source.word) };
   if (!draw) {
-    const place = failed.scriptKind ? 'at build time' : 'at build time or in the browser';
+    const when = failed.scriptKind ? 'at build time' : 'at build time or in the browser';
     return {
       ...failed,
-      problem: `"${source.word}" is not a diagram type that Trellis draws ${place}`,
+      problem: `"${source.word}" is not a diagram type that Trellis draws ${when}`,
     };
   }
   const id = `d${shortDigest(7, text)}`;

@@ -124,15 +124,15 @@ function drawNote(canvas: SequenceCanvas, note: Note): void {
   canvas.y += height + 4;
 }
 
-function noteWidth(canvas: SequenceCanvas, { place, from, to, lines }: Note): number {
-  const spans = place === 'over' && from !== to;
+function noteWidth(canvas: SequenceCanvas, { placement, from, to, lines }: Note): number {
+  const spans = placement === 'over' && from !== to;
   const between = spans ? centerOf(canvas, to) - centerOf(canvas, from) + 40 : 0;
   return Math.max(pixelWidth(lines) + 2 * NOTE_PADDING, between);
 }
 
-function noteMiddle(canvas: SequenceCanvas, { place, from, to }: Note, width: number): number {
-  if (place === 'left') return centerOf(canvas, from) - width / 2 - 14;
-  if (place === 'right') return centerOf(canvas, to) + width / 2 + 14;
+function noteMiddle(canvas: SequenceCanvas, { placement, from, to }: Note, width: number): number {
+  if (placement === 'left') return centerOf(canvas, from) - width / 2 - 14;
+  if (placement === 'right') return centerOf(canvas, to) + width / 2 + 14;
   return (centerOf(canvas, from) + centerOf(canvas, to)) / 2;
 }
 
@@ -331,10 +331,10 @@ function needOf(step: Step): Need[] {
     return [{ from, to, width: text + 28 }];
   }
   if (step.type !== 'note') return [];
-  const { from, to, place } = step;
+  const { from, to, placement } = step;
   const width = pixelWidth(step.lines) + 2 * NOTE_PADDING;
-  if (place === 'left') return [{ from: from - 1, to: from, width: width + 24 }];
-  if (place === 'right') return [{ from: to, to: to + 1, width: width + 24 }];
+  if (placement === 'left') return [{ from: from - 1, to: from, width: width + 24 }];
+  if (placement === 'right') return [{ from: to, to: to + 1, width: width + 24 }];
   if (from !== to) return [{ from, to, width: width - 60 }];
   return [
     { from: from - 1, to: from, width: width / 2 + 10 },

@@ -35,13 +35,13 @@ export const LINE = 17;
 export const FONT_SIZE = 13;
 
 /** A label in the syntax of the renderer: without markup, wrapped to a readable width. */
-export function encodeLabel(label: string, place: keyof typeof WIDTH): string {
-  return readLabel(label, place).map(protect).join(BREAK);
+export function encodeLabel(label: string, kind: keyof typeof WIDTH): string {
+  return readLabel(label, kind).map(protect).join(BREAK);
 }
 
 /** Lines of a label without markup, wrapped to the width of its place. */
-export function readLabel(label: string, place: keyof typeof WIDTH): string[] {
-  return readLines(label).flatMap((line) => wrap(line, WIDTH[place]));
+export function readLabel(label: string, kind: keyof typeof WIDTH): string[] {
+  return readLines(label).flatMap((line) => wrap(line, WIDTH[kind]));
 }
 
 /** Replaces characters that the renderer would parse. */

@@ -69,8 +69,8 @@ class Reader {
     if (!ids || !label) return false;
     const indexes = ids.split(',').map((id) => this.#indexOf(id));
     const [from, to] = [Math.min(...indexes), Math.max(...indexes)];
-    const place = word.toLowerCase() as 'left' | 'right' | 'over';
-    this.#add({ type: 'note', place, from, to, lines: readLabel(label, 'note') });
+    const placement = word.toLowerCase() as 'left' | 'right' | 'over';
+    this.#add({ type: 'note', placement, from, to, lines: readLabel(label, 'note') });
     return true;
   }
 
@@ -162,7 +162,13 @@ export interface Actor {
 /** Participants are referred to by index. */
 export type Step =
   | { type: 'message'; from: number; to: number; lines: string[]; isDashed: boolean; tips: Tips }
-  | { type: 'note'; place: 'left' | 'right' | 'over'; from: number; to: number; lines: string[] }
+  | {
+      type: 'note';
+      placement: 'left' | 'right' | 'over';
+      from: number;
+      to: number;
+      lines: string[];
+    }
   | { type: 'open'; word: string; lines: string[] }
   | { type: 'divide'; lines: string[] }
   | { type: 'close' }

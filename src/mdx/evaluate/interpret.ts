@@ -34,7 +34,7 @@ const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
 const CONTENT = '_createMdxContent';
 
 /** Location of an expression of the author: its line and source. */
-type Place = readonly [line: number, expression: string];
+type ExpressionLocation = readonly [line: number, expression: string];
 
 type Names = ReadonlyMap<string, unknown>;
 
@@ -67,7 +67,7 @@ class Interpreter {
   readonly #known: Map<string, unknown>;
   /** Names in the text of the content. */
   #locals: Names = new Map();
-  #place: Place | undefined;
+  #location: ExpressionLocation | undefined;
 
   constructor(context: EvaluationContext) {
     const jsx = createJsx(context);
@@ -197,7 +197,7 @@ class Interpreter {
   }
 
   #attempt<Result>(read: () => Result, refuse: () => void): Result | undefined {
-    const place = this.#place;
+    const location = this.#location;
     try {
       return read();
     } catch (error) {
@@ -205,18 +205,18 @@ class Interpreter {
       refuse();
       return undefined;
     } finally {
-      this.#place = place;
+      this.#location = location;
     }
   }
 
   #refuse(): void {
-    const [line, expression = ''] = this.#failedAt ?? this.#place ?? [];
+    const [line, expression = ''] = this.#failedAt ?? this.#location ?? [];
     this.#failedAt = undefined;
     this.#context.codeNotRun({ what: `{${shorten(expression)}}`, line, find: findIn(expression) });
   }
 
   /** The innermost location at which the last expression was rejected. */
-  #failedAt: Place | undefined;
+  #failedAt: ExpressionLocation | undefined;
 
   /** The value of an expression. Throws CodeError if it is not data. */
   #read(node: Node): unknown {
@@ -331,15 +331,15 @@ class Interpreter {
   }
 
   #readAt([line, expression, value]: Node[]): unknown {
-    const place = this.#place;
-    this.#place = [Number(line?.['value']), String(expression?.['value'])];
+    const location = this.#location;
+    this.#location = [Number(line?.['value']), String(expression?.['value'])];
     try {
       return this.#read(value as Node);
     } catch (error) {
-      this.#failedAt ??= this.#place;
+      this.#failedAt ??= this.#location;
       throw error;
     } finally {
-      this.#place = place;
+      this.#location = location;
     }
   }
 

@@ -155,13 +155,13 @@ export function reportComponentError(
 export function reportCodeNotRun(
   state: RenderState,
   source: SourceModule,
-  { what, ...place }: CodeNotRun,
+  { what, ...location }: CodeNotRun,
 ): void {
   report(state, source, {
     code: 'code-not-run',
     message: `${what} is code, which does not run with --no-code.`,
     hint: 'Use a literal value or a built-in component.',
-    ...place,
+    ...location,
   });
 }
 

@@ -84,11 +84,11 @@ function instantiate(state: RenderState, use: ModuleUse, values: Values): Evalua
     const text = source.body.split('\n', line)[line - 1] ?? '';
     const at = source.isText ? findSign(text, column - 1, message) : column - 1;
     const hint = source.isText ? syntaxHint(message) : 'The page is rendered without its exports.';
-    const place = { line, column: at + 1 };
+    const position = { line, column: at + 1 };
     const attribute = message.startsWith('Unexpected character after `<`')
-      ? locateInvalidAttribute(source.body, place)
+      ? locateInvalidAttribute(source.body, position)
       : undefined;
-    report(state, source, { code: 'mdx-syntax', message, hint, ...place, ...attribute });
+    report(state, source, { code: 'mdx-syntax', message, hint, ...position, ...attribute });
   }
   if (source.isText) reportDroppedCells(state, source);
   reportLintIssues(state, use);
@@ -98,8 +98,8 @@ function instantiate(state: RenderState, use: ModuleUse, values: Values): Evalua
 }
 
 /** The invalid attribute of the tag at a place, if that is why the parser rejects it. */
-function locateInvalidAttribute(body: string, place: { line: number; column: number }) {
-  const start = offsetAt(body, place);
+function locateInvalidAttribute(body: string, position: { line: number; column: number }) {
+  const start = offsetAt(body, position);
   const found = findInvalidAttribute(body.slice(start));
   if (!found) return undefined;
   const { message, hint, at } = found;

@@ -79,8 +79,8 @@ const LATE = /<h[56][\s>]|<p class="t-step-title"/;
 const LATE_TOKENS = onlyTokens(['h5', 'h6', 'p']);
 
 /** Ids of small headings and titles of steps, which give way to those of headings with an anchor. */
-function addLateIds(html: string, { ids, place }: PostprocessOptions): string {
-  if (place === 'part' || !LATE.test(html)) return html;
+function addLateIds(html: string, { ids, container }: PostprocessOptions): string {
+  if (container === 'part' || !LATE.test(html)) return html;
   const add = ({ type, name, attributes, end }: HtmlToken): string | undefined => {
     const isTitle = name !== 'p' || readAttribute(attributes, 'class') === 't-step-title';
     if (type !== 'start' || !isTitle || hasAttribute(attributes, 'id')) return undefined;
@@ -167,7 +167,7 @@ function replaceHeading(html: string, token: HtmlToken, depth: number, state: Po
  * A wide table scrolls in its box instead of widening the page. HTML of an island must not change.
  */
 function wrapTable(html: string, { type, start, end }: HtmlToken, state: PostprocessState) {
-  if (state.options.place !== 'text' || state.islands.at(-1) === 'island') return undefined;
+  if (state.options.container !== 'text' || state.islands.at(-1) === 'island') return undefined;
   const tag = html.slice(start, end);
   return type === 'end' ? `${tag}</div>` : `<div class="t-table">${tag}`;
 }
@@ -207,7 +207,7 @@ function replaceEmptyHeader(
 export interface PostprocessOptions {
   ids: IdRegistry;
   /** Kind of HTML. Headings in parts around the text get no ids or anchors. */
-  place: 'text' | 'panel' | 'part';
+  container: 'text' | 'panel' | 'part';
   /** A word in the language of the page, its `{}` filled with values in order. */
   t(word: MessageKey, ...values: string[]): string;
   resolve(href: string, kind: LinkKind): ResolvedLink;
@@ -319,7 +319,7 @@ function postprocessHeading(
   const plain = `<h${depth}${own}>${inner}</h${depth}>`;
   // A lone `#` is a heading to Markdown, and nothing to a reader.
   if (inner.trim() === '') return '';
-  if (state.options.place === 'part' || / class="[^"]*sr-only/.test(attributes)) return plain;
+  if (state.options.container === 'part' || / class="[^"]*sr-only/.test(attributes)) return plain;
   const text = textOfHeading(inner);
   const given = readAttribute(attributes, 'id');
   const id = given ?? state.options.ids.unique(slugOf(slug ?? text));

@@ -191,8 +191,8 @@ export function lintFence({ position }: MdastNode, text: string): LintIssue[] {
   const [first = ''] = text.slice(offset).split('\n', 1);
   return [...withoutQuoted(first).matchAll(OPTION)].map(({ 0: option, index }) => {
     const [message = '', hint = ''] = LOST[option] ?? [];
-    const place = { line, column: column + index, length: option.length };
-    return { code: 'ignored-prop', message, hint, ...place };
+    const location = { line, column: column + index, length: option.length };
+    return { code: 'ignored-prop', message, hint, ...location };
   });
 }
 

@@ -9,12 +9,12 @@ import {
 
 /** A problem of the navigation, with the location of the value in docs.json if there is one. */
 export interface NavigationDiagnostic extends Diagnostic {
-  place?: SourceLocation | undefined;
+  location?: SourceLocation | undefined;
 }
 
 /** Diagnostic about a value of docs.json. */
-function atLocation(place: SourceLocation, input: DiagnosticInput): NavigationDiagnostic {
-  return { ...createDiagnostic(input), place };
+function atLocation(location: SourceLocation, input: DiagnosticInput): NavigationDiagnostic {
+  return { ...createDiagnostic(input), location };
 }
 
 /** A value in the words of docs.json: `navigation[0].pages[2]`. */
@@ -25,42 +25,42 @@ export function nameOf({ fullPath }: SourceLocation): string {
 /** An entry without a page file. */
 export function missingPage(
   id: string,
-  { place }: NavigationPage,
+  { location }: NavigationPage,
   similar: string | undefined,
 ): NavigationDiagnostic {
-  return atLocation(place, {
+  return atLocation(location, {
     code: 'missing-page',
-    message: `${nameOf(place)}: Page not found: "${id}".`,
+    message: `${nameOf(location)}: Page not found: "${id}".`,
     hint: similar ? `Did you mean "${similar}"?` : `Add ${id}.mdx, or remove the entry.`,
   });
 }
 
 /** A page string that can be no page of the project. */
 export function notAPage(
-  { page, place }: NavigationPage,
+  { page, location }: NavigationPage,
   problem: 'outside' | 'absolute' | 'url',
 ): NavigationDiagnostic {
   if (problem === 'url') {
-    return atLocation(place, {
+    return atLocation(location, {
       code: 'page-is-url',
-      message: `${nameOf(place)}: Expected a page of the project, got the URL "${page}".`,
+      message: `${nameOf(location)}: Expected a page of the project, got the URL "${page}".`,
       hint: 'Add a page with this URL as "url" in its front matter, and list that page.',
     });
   }
   const reason =
     problem === 'outside' ? 'Path outside the project' : 'Absolute path of this computer';
-  return atLocation(place, {
+  return atLocation(location, {
     code: 'page-outside-project',
-    message: `${nameOf(place)}: ${reason}: "${page}".`,
+    message: `${nameOf(location)}: ${reason}: "${page}".`,
     hint: 'Use a path relative to the folder of docs.json, such as "guides/quickstart".',
   });
 }
 
 /** An entry such as `GET /plants` that is in no document. */
-export function missingOperation({ page, place }: NavigationPage): NavigationDiagnostic {
-  return atLocation(place, {
+export function missingOperation({ page, location }: NavigationPage): NavigationDiagnostic {
+  return atLocation(location, {
     code: 'unknown-operation',
-    message: `${nameOf(place)}: Operation not found in any OpenAPI document: "${page}".`,
+    message: `${nameOf(location)}: Operation not found in any OpenAPI document: "${page}".`,
     hint: 'Check the method and path, and make sure that "openapi" in docs.json includes the document.',
   });
 }
@@ -80,20 +80,24 @@ export function unsafePageUrl(page: Page): NavigationDiagnostic {
 export function pageConflict(
   page: Page,
   outer: string,
-  { place }: NavigationPage,
+  { location }: NavigationPage,
 ): NavigationDiagnostic {
   return createDiagnostic({
     code: 'conflicting-version',
-    message: `version: "${page.frontMatter.version}" differs from the version "${outer}" of its group (${nameOf(place)}); the version of the page applies.`,
+    message: `version: "${page.frontMatter.version}" differs from the version "${outer}" of its group (${nameOf(location)}); the version of the page applies.`,
     file: page.file,
   });
 }
 
 /** A division or a version with an unsafe URL. */
-export function unsafeUrl(name: string, url: string, place: SourceLocation): NavigationDiagnostic {
-  return atLocation(place, {
+export function unsafeUrl(
+  name: string,
+  url: string,
+  location: SourceLocation,
+): NavigationDiagnostic {
+  return atLocation(location, {
     code: 'unsafe-url',
-    message: `${nameOf(place)}: Not a web address: "${url}". "${name}" is not shown.`,
+    message: `${nameOf(location)}: Not a web address: "${url}". "${name}" is not shown.`,
     hint: 'Use a folder of the project, or a URL that starts with https://.',
   });
 }
@@ -115,12 +119,12 @@ export function prefixWithoutPages(
 /** A division without pages and without a target. */
 export function divisionWithoutPages({
   name,
-  place,
+  location,
   openapi,
 }: NavigationDivision): NavigationDiagnostic {
-  return atLocation(place, {
+  return atLocation(location, {
     code: 'empty-division',
-    message: `${nameOf(place)}: No pages. "${name}" is not shown.`,
+    message: `${nameOf(location)}: No pages. "${name}" is not shown.`,
     hint: openapi
       ? 'Its OpenAPI document has no pages. Add "pages", or correct the document.'
       : 'Add "pages", "groups", or "href".',

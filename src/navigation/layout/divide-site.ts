@@ -37,12 +37,12 @@ import { tableOfDivisions, type VersionTable } from './versions.ts';
  */
 export function divideSite(input: LayoutInput): Layout {
   const { config, pages } = input;
-  const { all, nodeOf, places, firstEntry, home, start, isHome } = buildSiteNodes(input);
+  const { all, nodeOf, pageNodes, firstEntry, home, start, isHome } = buildSiteNodes(input);
   const source: RowSource = {
     targetOf: createTargetFinder(firstEntry, isHome),
     colors: config.colors,
     choices: config.versions.filter(({ href }) => !href).map(({ name }) => name),
-    alternatesOf: createAlternatesFinder(pages, places, nodeOf),
+    alternatesOf: createAlternatesFinder(pages, pageNodes, nodeOf),
   };
   const linked = findLinkedNodes(all);
   const divisions = new Map<string, LayoutDivision>();
@@ -223,7 +223,7 @@ interface SiteNodes {
   /** Node of any page, listed or not. */
   nodeOf: NodeFinder;
   /** Node of each listed page. */
-  places: ReadonlyMap<string, LayoutNode>;
+  pageNodes: ReadonlyMap<string, LayoutNode>;
   firstEntry: EntryFinder;
   /** The node for URLs without a page: that of the first page. */
   home: LayoutNode;
@@ -242,21 +242,23 @@ function buildSiteNodes(input: LayoutInput): SiteNodes {
     const own = nodes.of(node);
     return finders.get(own)?.(page) ?? own;
   };
-  const places = new Map(
+  const pageNodes = new Map(
     [...findFirstEntries(entries)].map(([id, entry]) => [id, nodeOfEntry(entry)]),
   );
   resolveLinks(nodes, input);
-  const firstEntry = createEntryFinder((entry) => places.get(entry.page.id) === nodeOfEntry(entry));
+  const firstEntry = createEntryFinder(
+    (entry) => pageNodes.get(entry.page.id) === nodeOfEntry(entry),
+  );
   const first = findFirst(nodes.root, firstEntry, input);
   const home = first ? nodeOfEntry(first) : restOf(nodes.root);
-  const nodeOf = finders.get(nodes.root) ?? createNearestFinder(places, entries, home);
+  const nodeOf = finders.get(nodes.root) ?? createNearestFinder(pageNodes, entries, home);
   const start = pages.get('index') ?? first?.page;
   const startNode = start && nodeOf(start);
   const startEntry = entries.find(({ page, visible }) => visible && page === start);
   return {
     all: nodes.all,
     nodeOf,
-    places,
+    pageNodes,
     firstEntry,
     home,
     start,
@@ -283,13 +285,13 @@ function restOf(root: LayoutNode): LayoutNode {
 
 /** An unlisted page belongs to the division of the listed pages in its folder, or in the closest parent folder. */
 function createNearestFinder(
-  places: ReadonlyMap<string, LayoutNode>,
+  pageNodes: ReadonlyMap<string, LayoutNode>,
   entries: readonly Entry[],
   home: LayoutNode,
 ): NodeFinder {
   const folders = new Map<string, LayoutNode>();
   for (const { page } of entries) {
-    const node = places.get(page.id);
+    const node = pageNodes.get(page.id);
     if (!node) continue;
     for (let folder = folderOf(page.id); folder !== ''; folder = folderOf(folder)) {
       if (folders.has(folder)) break;
@@ -297,7 +299,7 @@ function createNearestFinder(
     }
   }
   return ({ id }: Page) => {
-    const own = places.get(id);
+    const own = pageNodes.get(id);
     if (own) return own;
     for (let folder = id; folder !== ''; folder = folderOf(folder)) {
       const node = folders.get(folder);
@@ -356,12 +358,12 @@ function isEmpty(node: LayoutNode, { items }: NavigationDivision): boolean {
 /** Creates a finder of alternates that caches those of each row. */
 function createAlternatesFinder(
   pages: ReadonlyMap<string, Page>,
-  places: ReadonlyMap<string, LayoutNode>,
+  pageNodes: ReadonlyMap<string, LayoutNode>,
   nodeOf: NodeFinder,
 ): AlternatesFinder {
   const known = new Map<string, Alternates>();
-  const listed = [...places.keys()].flatMap((id) => pages.get(id) ?? []);
-  const unlisted = [...pages.values()].filter(({ id }) => !places.has(id));
+  const listed = [...pageNodes.keys()].flatMap((id) => pages.get(id) ?? []);
+  const unlisted = [...pages.values()].filter(({ id }) => !pageNodes.has(id));
   const [listedBy, unlistedBy] = [listed, unlisted].map((all) => Map.groupBy(all, nodeOf));
   return (parent, kind) => {
     const key = `${parent.key}:${kind}`;

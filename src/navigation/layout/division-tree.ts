@@ -85,7 +85,7 @@ function buildNodes(
   const all: LayoutNode[] = [];
 
   function build(source: NavigationNode, parent?: LayoutNode, division?: NavigationDivision) {
-    const node = createNode(nameOf(source.place), parent, division);
+    const node = createNode(nameOf(source.location), parent, division);
     bySource.set(source, node);
     all.push(node);
     // Pages with a path prefix are listed next to their divisions, those of documents inside.
@@ -168,7 +168,7 @@ function addRow(parent: LayoutNode, row: PrefixRow, rest: NavigationDivision | u
   const nodes: NodeMap = new Map();
   if (row.owned.length === 0) return nodes;
   const add = (division: NavigationDivision) => {
-    const key = nameOf(division.place);
+    const key = nameOf(division.location);
     const node = createNode(parent.parent ? `${parent.key}.${key}` : key, parent, division);
     parent.children.push(node);
     return node;

@@ -109,13 +109,13 @@ function createTable(
 export function versionOptions(
   table: VersionTable,
   pageId: string,
-  place: PageLocation | undefined,
+  location: PageLocation | undefined,
 ): VersionLink[] {
   return table.versions.map((version) => {
     if (version.isLink) return { ...version, staysOnPage: false };
-    const isOwn = place?.version === version.label;
-    const isInAll = table.isMarked && place !== undefined && place.version === undefined;
-    const href = isOwn ? place.href : findCounterpart(table, pageId, version.label);
+    const isOwn = location?.version === version.label;
+    const isInAll = table.isMarked && location !== undefined && location.version === undefined;
+    const href = isOwn ? location.href : findCounterpart(table, pageId, version.label);
     return {
       ...version,
       ...(href !== undefined && { href: pageHref({ href }) }),

@@ -36,7 +36,7 @@ export interface ApiChange {
    * All places on the page of the operation that show the change: `query limit`, `body owner name`, `response 200`;
    * empty for the operation itself.
    */
-  places: string[];
+  locations: string[];
 }
 
 /** A message or parameter whose schemas are compared. */
@@ -57,7 +57,7 @@ interface MessagePart {
   /** Words of its ID on the page of the operation. */
   anchor: string;
   /** Its place on that page. */
-  place: string;
+  location: string;
   /** ID of a rule to skip for the schema itself, because the caller reports it. */
   except?: string | undefined;
 }
@@ -82,9 +82,9 @@ export interface ChangeList {
   add(
     scope: OperationScope | undefined,
     kind: RuleId,
-    places: { old?: Node | undefined; new?: Node | undefined },
+    nodes: { old?: Node | undefined; new?: Node | undefined },
     text: string,
-    at?: { place: string; anchor?: string },
+    at?: { location: string; anchor?: string },
   ): void;
   /** Compares two schemas of a message or parameter. */
   addSchemas(
@@ -108,10 +108,10 @@ export function createChangeList(old: ApiModel, next: ApiModel, hasLocations: bo
   return {
     old,
     new: next,
-    add(scope, kind, places, text, at) {
-      const node = places.new ?? places.old;
+    add(scope, kind, nodes, text, at) {
+      const node = nodes.new ?? nodes.old;
       if (!node) return;
-      const isOld = places.new === undefined;
+      const isOld = nodes.new === undefined;
       const { type, breaking } = RULES[kind];
       entries.push({
         operation: scope?.operation ?? null,
@@ -125,7 +125,7 @@ export function createChangeList(old: ApiModel, next: ApiModel, hasLocations: bo
         isText: kind.endsWith('-text-changed'),
         isOld,
         ...(at?.anchor !== undefined && scope?.prefix === '' && { anchor: at.anchor }),
-        places: at && scope?.prefix === '' ? [at.place] : [],
+        locations: at && scope?.prefix === '' ? [at.location] : [],
       });
     },
     addSchemas(scope, message, [first, second], part) {
@@ -162,18 +162,18 @@ function listSchemaChanges(
   const found = collectChanges(root.pair, sender, root.seen);
   const own = found.changes.filter(({ id, path }) => path !== '' || id !== part.except);
   const changes = own.map(({ id, node, isOld, text, path, property }): ApiChange => {
-    const place = describePlace(part, path);
+    const location = describePlace(part, path);
     const joined = property === undefined ? path : path === '' ? property : `${path}.${property}`;
     return {
       operation,
       pointer: node.pointer,
       file: fileOf(node, isOld),
       ...schemaKind(id, message, sender),
-      message: capitalize(`${scope.prefix}${place}: ${text}`),
+      message: capitalize(`${scope.prefix}${location}: ${text}`),
       text,
       ...(joined === '' ? {} : { field: joined }),
       ...(scope.prefix === '' && { anchor: anchorOf(part, joined) }),
-      places: [],
+      locations: [],
       isText: false,
       isOld,
     };
@@ -190,7 +190,7 @@ function listSchemaChanges(
       breaking: false,
       message: capitalize(`${text} at ${node.pointer}`),
       text,
-      places: [],
+      locations: [],
       isText: true,
       isOld,
     };
@@ -210,9 +210,9 @@ function addLocations(
     const { pointer } = node;
     const key = keyOf({ operation, pointer, file: fileOf(node, isOld), kind, isOld });
     const names = property === undefined ? path : [...path, property];
-    const place = [part.place, ...names].join(' ');
-    const places = changes.get(key)?.places;
-    if (places && !places.includes(place)) places.push(place);
+    const location = [part.location, ...names].join(' ');
+    const locations = changes.get(key)?.locations;
+    if (locations && !locations.includes(location)) locations.push(location);
   });
 }
 

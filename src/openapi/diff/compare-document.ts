@@ -109,10 +109,10 @@ function compareScheme(list: ChangeList, name: string, old: Node, next: Node): v
     const former = flows.get(flow);
     if (!former) continue;
     const [was, is] = [members(member(former, 'scopes')), members(member(node, 'scopes'))];
-    for (const [scope, place] of is)
-      if (!was.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-added', { new: place }, `scope "${scope}" of security scheme "${name}" was added`); // prettier-ignore
-    for (const [scope, place] of was)
-      if (!is.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-removed', { old: place }, `scope "${scope}" of security scheme "${name}" was removed`); // prettier-ignore
+    for (const [scope, declared] of is)
+      if (!was.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-added', { new: declared }, `scope "${scope}" of security scheme "${name}" was added`); // prettier-ignore
+    for (const [scope, declared] of was)
+      if (!is.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-removed', { old: declared }, `scope "${scope}" of security scheme "${name}" was removed`); // prettier-ignore
   }
 }
 

@@ -4,7 +4,7 @@ import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from 
 import { isTrueAt, member, textAt, type Node } from './source.ts';
 
 /** Place of a request body on the page of its operation. */
-const BODY = { place: 'body' };
+const BODY = { location: 'body' };
 
 /** Compares request bodies. */
 export function compareBodies(
@@ -67,7 +67,7 @@ function compareEncoding(
         ['contentType', 'style', 'explode'].map((key) => member(node, key)?.value ?? null),
       );
     if (facts(old) !== facts(next))
-      list.add(scope, 'request-encoding-changed', next ? { new: next } : { old }, `encoding of property "${name}" of the request body (${is.type}) changed`, { place: `body ${name}` }); // prettier-ignore
+      list.add(scope, 'request-encoding-changed', next ? { new: next } : { old }, `encoding of property "${name}" of the request body (${is.type}) changed`, { location: `body ${name}` }); // prettier-ignore
   }
 }
 
@@ -144,7 +144,7 @@ function labelOf({ status }: ApiResponse): string {
 
 /** Place of a response on the page of its operation. */
 function placeOf({ status }: ApiResponse) {
-  return { place: `response ${status.toLowerCase()}` };
+  return { location: `response ${status.toLowerCase()}` };
 }
 
 function compareResponse(
@@ -166,7 +166,7 @@ function compareResponse(
       list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`, placeOf(is)); // prettier-ignore
     const part = {
       label: `${label} (${next.type})`,
-      anchor: placeOf(is).place,
+      anchor: placeOf(is).location,
       ...placeOf(is),
     };
     list.addSchemas(scope, 'response', schemasOf(list, old, next), part);
@@ -199,18 +199,18 @@ function compareHeader(
 ): void {
   const label = `header "${is.name}" of ${labelOf(response)}`;
   const at = headerPlace(response, is);
-  const place = (key: string) => ({ new: member(is.node, key) ?? is.entry });
+  const nodesOf = (key: string) => ({ new: member(is.node, key) ?? is.entry });
   if (was.required && !is.required)
-    list.add(scope, 'response-header-became-optional', place('required'), `${label} became optional`, at); // prettier-ignore
+    list.add(scope, 'response-header-became-optional', nodesOf('required'), `${label} became optional`, at); // prettier-ignore
   if (!was.required && is.required)
-    list.add(scope, 'response-header-became-required', place('required'), `${label} became required`, at); // prettier-ignore
+    list.add(scope, 'response-header-became-required', nodesOf('required'), `${label} became required`, at); // prettier-ignore
   if (was.explode !== is.explode)
-    list.add(scope, 'response-header-style-changed', place('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`, at); // prettier-ignore
+    list.add(scope, 'response-header-style-changed', nodesOf('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`, at); // prettier-ignore
   if (!isTrueAt(was.node, 'deprecated') && isTrueAt(is.node, 'deprecated'))
     list.add(
       scope,
       'response-header-deprecated',
-      place('deprecated'),
+      nodesOf('deprecated'),
       `${label} is deprecated`,
       at,
     );
@@ -219,6 +219,6 @@ function compareHeader(
 
 /** Place of a response header on the page of its operation. */
 function headerPlace(response: ApiResponse, { name }: ApiParameter) {
-  const { place } = placeOf(response);
-  return { place: `${place} header ${name}`, anchor: `${place} ${name}` };
+  const { location } = placeOf(response);
+  return { location: `${location} header ${name}`, anchor: `${location} ${name}` };
 }

@@ -63,7 +63,7 @@ function templateKey({ id, method }: ApiOperation): string {
 }
 
 /** Place of changes to a whole operation. */
-const WHOLE = { place: '' };
+const WHOLE = { location: '' };
 
 /** Compares the operations of two documents. */
 function compareOperations(list: ChangeList): void {
@@ -127,14 +127,14 @@ function compareOperationFields(
   old: ApiOperation,
   next: ApiOperation,
 ): void {
-  const place = { new: next.node };
+  const nodes = { new: next.node };
   const [was, is] = [isTrueAt(old.node, 'deprecated'), isTrueAt(next.node, 'deprecated')];
-  if (!was && is) list.add(scope, 'operation-deprecated', place, `${next.id} is deprecated`, WHOLE);
+  if (!was && is) list.add(scope, 'operation-deprecated', nodes, `${next.id} is deprecated`, WHOLE);
   if (was && !is)
-    list.add(scope, 'operation-restored', place, `${next.id} is no longer deprecated`, WHOLE);
+    list.add(scope, 'operation-restored', nodes, `${next.id} is no longer deprecated`, WHOLE);
   const [before, after] = [textAt(old.node, 'operationId'), textAt(next.node, 'operationId')];
   if (before !== undefined && after !== undefined && before !== after)
-    list.add(scope, 'operation-id-changed', place, `operationId changed from "${before}" to "${after}"`); // prettier-ignore
+    list.add(scope, 'operation-id-changed', nodes, `operationId changed from "${before}" to "${after}"`); // prettier-ignore
   for (const key of ['summary', 'description'])
     if (textAt(old.node, key) !== textAt(next.node, key))
       list.add(scope, 'operation-text-changed', { new: member(next.node, key) ?? next.node }, `${key} of ${next.id} changed`); // prettier-ignore

@@ -47,12 +47,12 @@ function keyed({ path, parameters }: ApiOperation): Map<string, ApiParameter> {
 }
 
 /** Place of a parameter on the page of its operation. */
-function placeOf({ in: place, name }: ApiParameter) {
-  return { place: `${place} ${name}`, anchor: `param ${name}` };
+function placeOf({ in: location, name }: ApiParameter) {
+  return { location: `${location} ${name}`, anchor: `param ${name}` };
 }
 
-function labelOf({ in: place, name }: ApiParameter): string {
-  return `${place} parameter "${name}"`;
+function labelOf({ in: location, name }: ApiParameter): string {
+  return `${location} parameter "${name}"`;
 }
 
 /** Adds a change at a keyword of a parameter, or at the parameter if it lacks that keyword. */
@@ -83,8 +83,8 @@ function comparePair(
   compareFlags(was, is, add);
   const [before, after] = [toCanonical(was.default?.value), toCanonical(is.default?.value)];
   if (before !== after) {
-    const places = is.default ? { new: is.default } : { old: was.default };
-    list.add(scope, 'parameter-default-changed', places, `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`, at); // prettier-ignore
+    const nodes = is.default ? { new: is.default } : { old: was.default };
+    list.add(scope, 'parameter-default-changed', nodes, `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`, at); // prettier-ignore
   }
   list.addSchemas(scope, 'request', [was.schema, is.schema], { label, ...at, except: 'default-changed' }); // prettier-ignore
 }

@@ -16,7 +16,7 @@ export interface Comparison {
   documents: Documents;
   makePair: MakePair;
   /** Records a change; `node` is in the new document unless only `old` is given. */
-  add(id: string, places: { old?: Node | undefined; new?: Node | undefined }, text: string): void;
+  add(id: string, nodes: { old?: Node | undefined; new?: Node | undefined }, text: string): void;
 }
 
 const NOTHING: Node = { value: undefined, location: '', pointer: '' };
@@ -32,9 +32,9 @@ export function compareSchemas(pair: SchemaPair, documents: Documents, makePair:
     new: next,
     documents,
     makePair,
-    add(id, places, text) {
-      const node = places.new ?? places.old ?? next.place ?? old.place ?? NOTHING;
-      const isOld = places.new === undefined && (places.old !== undefined || next.place === undefined); // prettier-ignore
+    add(id, nodes, text) {
+      const node = nodes.new ?? nodes.old ?? next.node ?? old.node ?? NOTHING;
+      const isOld = nodes.new === undefined && (nodes.old !== undefined || next.node === undefined); // prettier-ignore
       pair.changes.push({ id, node, isOld, text });
     },
   };
@@ -57,16 +57,16 @@ export function compareSchemas(pair: SchemaPair, documents: Documents, makePair:
 /** Whether one schema allows everything or nothing, so that there is nothing else to compare. */
 function compareWhole({ pair, old, new: next, add }: Comparison): boolean {
   if (old.isNever || next.isNever) {
-    if (!old.isNever) add('schema-forbidden', { new: next.place }, 'no value is allowed any more');
-    if (!next.isNever) add('schema-allowed', { new: next.place }, 'values are allowed now');
+    if (!old.isNever) add('schema-forbidden', { new: next.node }, 'no value is allowed any more');
+    if (!next.isNever) add('schema-allowed', { new: next.node }, 'values are allowed now');
     return true;
   }
   const [wasAny, isAny] = [pair.old.key === '', pair.new.key === ''];
   if (wasAny === isAny) return wasAny;
   // An empty schema is the same as none.
   if (isUnrestricted(old) && isUnrestricted(next)) return true;
-  if (wasAny) add('schema-added', { new: next.place }, 'a schema was added where any value was allowed'); // prettier-ignore
-  else add('schema-removed', { old: old.place }, 'the schema was removed, so that any value is allowed'); // prettier-ignore
+  if (wasAny) add('schema-added', { new: next.node }, 'a schema was added where any value was allowed'); // prettier-ignore
+  else add('schema-removed', { old: old.node }, 'the schema was removed, so that any value is allowed'); // prettier-ignore
   return true;
 }
 
@@ -81,19 +81,19 @@ function isUnrestricted(schema: NormalSchema): boolean {
 /** Compares types. Returns false if none is left of the old ones. */
 function compareTypes({ old, new: next, add }: Comparison): boolean {
   const [was, is] = [toNames(old.types), toNames(next.types)];
-  const places = { old: old.typeNode ?? old.place, new: next.typeNode ?? next.place };
+  const nodes = { old: old.typeNode ?? old.node, new: next.typeNode ?? next.node };
   const text = `type changed from ${was} to ${is}`;
   // A schema without types allows null.
   if (old.types && next.types && old.isNullable !== next.isNullable) {
     if (next.isNullable) add('became-nullable', { new: next.nullNode }, 'null is allowed now');
-    else add('became-not-nullable', { new: next.typeNode ?? next.place }, 'null is no longer allowed'); // prettier-ignore
+    else add('became-not-nullable', { new: next.typeNode ?? next.node }, 'null is no longer allowed'); // prettier-ignore
   }
   if (was === is) return true;
   const isNarrower = isSubset(next.types, old.types);
   const isWider = isSubset(old.types, next.types);
-  if (isNarrower) add('type-narrowed', places, text);
-  else if (isWider) add('type-widened', places, text);
-  else add('type-changed', places, text);
+  if (isNarrower) add('type-narrowed', nodes, text);
+  else if (isWider) add('type-widened', nodes, text);
+  else add('type-changed', nodes, text);
   return isNarrower || isWider || [...(old.types ?? [])].some((name) => next.types?.has(name));
 }
 
@@ -112,7 +112,7 @@ function isSubset(
 
 function compareFlags({ pair, old, new: next, add }: Comparison): void {
   if (!old.deprecated && next.deprecated) add('property-deprecated', { new: next.deprecated }, 'is deprecated'); // prettier-ignore
-  if (old.deprecated && !next.deprecated) add('property-restored', { new: next.place }, 'is no longer deprecated'); // prettier-ignore
+  if (old.deprecated && !next.deprecated) add('property-restored', { new: next.node }, 'is no longer deprecated'); // prettier-ignore
   const [was, is] = [toCanonical(old.default?.value), toCanonical(next.default?.value)];
   if (was !== is && pair.old.key !== '' && pair.new.key !== '')
     add('default-changed', { old: old.default, new: next.default }, describeChange('default', was, is)); // prettier-ignore
@@ -143,15 +143,15 @@ function compareSchemaTexts({ pair, old, new: next }: Comparison): void {
 
 function compareValues({ old, new: next, add }: Comparison): void {
   const [was, is] = [old.values, next.values];
-  const places = { old: old.valuesNode, new: next.valuesNode };
+  const nodes = { old: old.valuesNode, new: next.valuesNode };
   if (!was && !is) return;
   const list = (values: ReadonlyMap<string, Node>) => shorten([...values.keys()].join(', '));
-  if (!was) return void (is && add('enum-added', places, `values are restricted to ${list(is)}`));
+  if (!was) return void (is && add('enum-added', nodes, `values are restricted to ${list(is)}`));
   if (!is)
-    return add('enum-removed', { old: places.old }, `values are no longer restricted to ${list(was)}`); // prettier-ignore
+    return add('enum-removed', { old: nodes.old }, `values are no longer restricted to ${list(was)}`); // prettier-ignore
   const [[one] = [], [other] = []] = [[...was.keys()], [...is.keys()]];
   if (was.size === 1 && is.size === 1) {
-    if (one !== other) add('const-changed', places, describeChange('only value', one, other));
+    if (one !== other) add('const-changed', nodes, describeChange('only value', one, other));
     return;
   }
   for (const [key, node] of was)
@@ -210,15 +210,15 @@ function compareTexts({ old, new: next, add }: Comparison): void {
 }
 
 function compareSteps({ old, new: next, add }: Comparison): void {
-  const places = { old: old.multipleOf, new: next.multipleOf };
-  const [was, is] = [places.old?.value, places.new?.value] as (number | undefined)[];
+  const nodes = { old: old.multipleOf, new: next.multipleOf };
+  const [was, is] = [nodes.old?.value, nodes.new?.value] as (number | undefined)[];
   if (was !== is) {
     const text = describeChange('multipleOf', was?.toString(), is?.toString());
-    if (was === undefined) add('multiple-of-added', places, text);
-    else if (is === undefined) add('multiple-of-removed', places, text);
-    else if (isMultiple(is, was)) add('multiple-of-narrowed', places, text);
-    else if (isMultiple(was, is)) add('multiple-of-widened', places, text);
-    else add('multiple-of-changed', places, text);
+    if (was === undefined) add('multiple-of-added', nodes, text);
+    else if (is === undefined) add('multiple-of-removed', nodes, text);
+    else if (isMultiple(is, was)) add('multiple-of-narrowed', nodes, text);
+    else if (isMultiple(was, is)) add('multiple-of-widened', nodes, text);
+    else add('multiple-of-changed', nodes, text);
   }
   if (!old.uniqueItems && next.uniqueItems) add('unique-items-added', { new: next.uniqueItems }, 'items must be unique'); // prettier-ignore
   if (old.uniqueItems && !next.uniqueItems) add('unique-items-removed', { old: old.uniqueItems }, 'items can be equal'); // prettier-ignore
@@ -267,16 +267,16 @@ function compareProperty({ pair, old, new: next, documents, makePair }: Comparis
   }
   const isOnly = { client: senderOf(after) === 'client', server: senderOf(after) === 'server' };
   const wasOnly = { client: senderOf(before) === 'client', server: senderOf(before) === 'server' };
-  const place = (flag: Node | undefined) => flag ?? is.node;
+  const nodeOf = (flag: Node | undefined) => flag ?? is.node;
   if (isOnly.server && !wasOnly.server)
-    add('property-became-read-only', place(after.readOnly), false, 'became read-only', 'client');
+    add('property-became-read-only', nodeOf(after.readOnly), false, 'became read-only', 'client');
   if (!isOnly.server && wasOnly.server) {
     const kind = isRequired ? 'required-property-became-not-read-only' : 'property-became-not-read-only'; // prettier-ignore
     add(kind, is.node, false, 'is no longer read-only', 'client');
   }
   if (isOnly.client && !wasOnly.client) {
     const kind = wasRequired ? 'required-property-became-write-only' : 'property-became-write-only';
-    add(kind, place(after.writeOnly), false, 'became write-only', 'server');
+    add(kind, nodeOf(after.writeOnly), false, 'became write-only', 'server');
   }
   if (!isOnly.client && wasOnly.client)
     add('property-became-not-write-only', is.node, false, 'is no longer write-only', 'server');

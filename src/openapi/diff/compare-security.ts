@@ -30,11 +30,11 @@ export function compareSecurity(
 ): void {
   const [before, after] = [readAlternatives(list.old, was), readAlternatives(list.new, is)];
   const [wasOpen, isOpen] = [isOptional(before), isOptional(after)];
-  const place = (alternative: Alternative) => ({ new: alternative.node });
+  const nodesOf = (alternative: Alternative) => ({ new: alternative.node });
   if (wasOpen && !isOpen) {
     for (const one of after.filter(({ schemes }) => schemes.length > 0))
       if (before.length === 0 || !before.some((other) => isSame(one, other)))
-        list.add(scope, 'security-required', place(one), `${nameOf(one)} is now required; previously no credential was`); // prettier-ignore
+        list.add(scope, 'security-required', nodesOf(one), `${nameOf(one)} is now required; previously no credential was`); // prettier-ignore
     if (after.every((one) => before.some((other) => isSame(one, other))))
       list.add(scope, 'security-required', { new: is }, `a credential is required: ${after.map(nameOf).join(' or ')}`); // prettier-ignore
   }

@@ -79,8 +79,8 @@ function toText(changes: readonly ApiChange[]): string {
     const own = shareChanges(changes.filter((change) => change.breaking === breaking));
     const byPlace = Map.groupBy(own, placeOf);
     const title = breaking ? 'Breaking changes' : 'Other changes';
-    const groups = [...byPlace].flatMap(([place, group]) => [
-      place,
+    const groups = [...byPlace].flatMap(([location, group]) => [
+      location,
       ...group.map(({ changes: [{ kind }], message }) => `  ${breaking ? 'breaking: ' : ''}${toLine(message)}  [${kind}]`), // prettier-ignore
     ]);
     return own.length > 0 ? [title, '', ...groups, ''] : [];
@@ -116,8 +116,8 @@ function toMarkdown(changes: readonly ApiChange[]): string {
   const lines = [true, false].flatMap((breaking) => {
     const own = shareChanges(changes.filter((change) => change.breaking === breaking));
     const title = breaking ? '### Breaking changes' : '### Other changes';
-    const groups = [...Map.groupBy(own, placeOf)].flatMap(([place, group]) => [
-      `#### ${escapeMarkdown(place)}`,
+    const groups = [...Map.groupBy(own, placeOf)].flatMap(([location, group]) => [
+      `#### ${escapeMarkdown(location)}`,
       '',
       ...group.map(
         ({ changes: [{ kind }], message }) => `- ${escapeMarkdown(message)} (\`${kind}\`)`,

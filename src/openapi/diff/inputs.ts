@@ -100,9 +100,9 @@ function summarize(
   const texts = groups.flatMap(([first, ...others]) => {
     if (!first) return [];
     const { line, column, message } = first;
-    const place = [fileOf(first), line, line && column].filter(Boolean).join(':');
+    const position = [fileOf(first), line, line && column].filter(Boolean).join(':');
     const more = others.length > 0 ? ` (${others.length + 1} times)` : '';
-    return [`${place}: ${message}${more}`];
+    return [`${position}: ${message}${more}`];
   });
   const rest = texts.length - MAX_PROBLEMS;
   return rest > 0 ? [...texts.slice(0, MAX_PROBLEMS), `and ${rest} more problems`] : texts;
@@ -137,8 +137,8 @@ async function readAtCommit(
 ): Promise<OpenedDocument> {
   const files = CommitFiles.open(root, commit, options.maxBytes);
   if ('problem' in files) return files;
-  const readFile = async (place: string) => {
-    const path = join(prefix, relative(options.projectRoot, place)).replaceAll('\\', '/');
+  const readFile = async (source: string) => {
+    const path = join(prefix, relative(options.projectRoot, source)).replaceAll('\\', '/');
     const { output, problem } = await files.read(path);
     return output === undefined ? { problem } : { text: output };
   };

@@ -62,36 +62,36 @@ function addEarlier(at: Map<string, ChangeLabel[]>, changes: readonly ReleasedCh
    * Places added in a later version: an earlier change at such a place was about another element.
    */
   const added = new Map<string, string>();
-  const hasEnded = (place: string, version: string) =>
+  const hasEnded = (location: string, version: string) =>
     [...added].some(
-      ([one, since]) => since !== version && (one === '' || `${place} `.startsWith(`${one} `)),
+      ([one, since]) => since !== version && (one === '' || `${location} `.startsWith(`${one} `)),
     );
-  for (const { places, release, ...change } of changes) {
+  for (const { locations, release, ...change } of changes) {
     const event = eventOf(change);
-    for (const place of places) {
-      if (hasEnded(place, release.name)) continue;
-      addLabel(at, place, { event, version: release.name });
-      if (event === 'since') added.set(place, release.name);
+    for (const location of locations) {
+      if (hasEnded(location, release.name)) continue;
+      addLabel(at, location, { event, version: release.name });
+      if (event === 'since') added.set(location, release.name);
     }
     // The page of an operation with changed fields has a label at the top.
-    if (!added.has('') && !places.includes(''))
+    if (!added.has('') && !locations.includes(''))
       addLabel(at, '', { event: 'changed', version: release.name });
   }
 }
 
 /** What happened after the version that the page shows, oldest first. */
 function addLater(at: Map<string, ChangeLabel[]>, changes: readonly ReleasedChange[]): void {
-  for (const { places, release, ...change } of changes) {
+  for (const { locations, release, ...change } of changes) {
     const event = eventOf(change);
     if (event === 'removed' || event === 'deprecated')
-      for (const place of places) addLabel(at, place, { event, version: release.name });
+      for (const location of locations) addLabel(at, location, { event, version: release.name });
   }
 }
 
 /** Adds a label unless there is a more important one of the same event. */
-function addLabel(at: Map<string, ChangeLabel[]>, place: string, label: ChangeLabel): void {
-  const labels = at.get(place);
-  if (!labels) at.set(place, [label]);
+function addLabel(at: Map<string, ChangeLabel[]>, location: string, label: ChangeLabel): void {
+  const labels = at.get(location);
+  if (!labels) at.set(location, [label]);
   else if (labels.every(({ event }) => event !== label.event)) labels.push(label);
 }
 

@@ -35,7 +35,7 @@ export interface NormalDiscriminator {
 /** A schema in one form for all versions and spellings: references and `allOf` are merged, defaults are omitted. */
 export interface NormalSchema {
   /** Literal place of the schema; undefined if it is absent. */
-  place: Node | undefined;
+  node: Node | undefined;
   /** Name of the component. */
   name: string | undefined;
   /** Whether it allows nothing. */
@@ -126,7 +126,7 @@ export function createNormalizer(source: Source): Normalizer {
 
 function createDraft(): Draft {
   return {
-    place: undefined,
+    node: undefined,
     name: undefined,
     isNever: false,
     types: undefined,
@@ -212,7 +212,7 @@ function isOpen(nodes: readonly Node[]): boolean {
  */
 function addSchema(state: Merging, schema: Node, isOwn: boolean, distance: number): void {
   const { draft, seen, source } = state;
-  draft.place ??= schema;
+  draft.node ??= schema;
   if (state.depth > MAX_DEPTH) return;
   state.depth += 1;
   for (
@@ -231,7 +231,7 @@ function addSchema(state: Merging, schema: Node, isOwn: boolean, distance: numbe
 
 function addParts(state: Merging, node: Node, isOwn: boolean, distance: number): void {
   // The place of a schema that is only a reference is its target.
-  if (isOwn && refOf(state.draft.place?.value) !== undefined) state.draft.place = node;
+  if (isOwn && refOf(state.draft.node?.value) !== undefined) state.draft.node = node;
   addKeywords(state.draft, node, isOwn);
   addAnnotations(state, node, distance);
   addInner(state, node);

@@ -124,14 +124,14 @@ function readItems(reader: Reader, paths: Node | undefined, nameOf: NameOperatio
   });
 }
 
-type OperationPlace = Pick<ApiOperation, 'id' | 'method' | 'path' | 'node' | 'item'>;
+type OperationEntry = Pick<ApiOperation, 'id' | 'method' | 'path' | 'node' | 'item'>;
 
-function readOperation(reader: Reader, place: OperationPlace): ApiOperation {
-  const { node, item } = place;
+function readOperation(reader: Reader, entry: OperationEntry): ApiOperation {
+  const { node, item } = entry;
   const { root } = reader.source;
-  const all = readParameters(reader, place);
+  const all = readParameters(reader, entry);
   const isOfBody = (one: ApiParameter) => one.in === 'body' || one.in === 'formData';
-  const own = { ...place, parameters: all.filter((one) => !isOfBody(one)) };
+  const own = { ...entry, parameters: all.filter((one) => !isOfBody(one)) };
   return {
     ...own,
     body: reader.source.isSwagger2
@@ -165,7 +165,7 @@ function readCallbacks(reader: Reader, operation: Node): ApiOperation[] {
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Parameters of the path item and the operation; those of the operation override the others. */
-function readParameters(reader: Reader, { node, item, path }: OperationPlace): ApiParameter[] {
+function readParameters(reader: Reader, { node, item, path }: OperationEntry): ApiParameter[] {
   const found = new Map<string, ApiParameter>();
   for (const entry of [
     ...items(member(item, 'parameters')),
@@ -173,12 +173,13 @@ function readParameters(reader: Reader, { node, item, path }: OperationPlace): A
   ]) {
     const target = reader.source.follow(entry);
     const name = textAt(target, 'name');
-    const place = textAt(target, 'in') ?? 'query';
+    const location = textAt(target, 'in') ?? 'query';
     if (name === undefined || isInternal(target.value)) continue;
-    const isHeader = place === 'header';
+    const isHeader = location === 'header';
     if (isHeader && IGNORED_HEADERS.has(name.toLowerCase())) continue;
-    const key = place === 'body' ? 'body' : `${place} ${isHeader ? name.toLowerCase() : name}`;
-    found.set(key, readParameter(reader, { name, in: place, entry, node: target }));
+    const key =
+      location === 'body' ? 'body' : `${location} ${isHeader ? name.toLowerCase() : name}`;
+    found.set(key, readParameter(reader, { name, in: location, entry, node: target }));
   }
   if (path.startsWith('{$')) return [...found.values()];
   // Parameters in the path that are not described.
@@ -196,18 +197,18 @@ const PLAIN_TEXT = { type: 'string' };
 
 function readParameter(
   { source, normalizer }: Reader,
-  place: Pick<ApiParameter, 'name' | 'in' | 'entry' | 'node'>,
+  entry: Pick<ApiParameter, 'name' | 'in' | 'entry' | 'node'>,
 ): ApiParameter {
-  const { node } = place;
+  const { node } = entry;
   const [media] = members(member(node, 'content'));
   const content = media && source.follow(media[1]);
   // In version 2.0, the parameter has the keywords of its schema.
-  const isSchema = source.isSwagger2 && place.in !== 'body';
+  const isSchema = source.isSwagger2 && entry.in !== 'body';
   const schema = normalizer.refTo(content ? member(content, 'schema') : isSchema ? withoutDescription(node) : member(node, 'schema')); // prettier-ignore
   return {
-    ...place,
-    required: place.in === 'path' || isTrueAt(node, 'required'),
-    ...(isSchema ? readCollectionFormat(place) : readStyle(place)),
+    ...entry,
+    required: entry.in === 'path' || isTrueAt(node, 'required'),
+    ...(isSchema ? readCollectionFormat(entry) : readStyle(entry)),
     mediaType: media?.[0].toLowerCase(),
     schema,
     default: normalizer.normalize(schema).default,
@@ -275,7 +276,7 @@ function readBody2(
     ? normalizer.refTo(member(body.node, 'schema'))
     : normalizer.define(
         {
-          place: operation,
+          node: operation,
           types: new Set(['object']),
           properties: new Map(parameters.map(({ name, node }) => [name, { schema: normalizer.refTo(node), node }])), // prettier-ignore
           required: new Map(parameters.flatMap(({ name, node, required }) => (required ? [[name, node]] : []))), // prettier-ignore
@@ -297,11 +298,11 @@ function listMediaTypes(
   operation: Node,
   key: 'consumes' | 'produces',
   usual: string,
-  place: Node,
+  fallback: Node,
 ): { type: string; node: Node }[] {
   const declared = items(member(operation, key) ?? member(source.root, key));
   const named = declared.map((node) => ({ type: String(node.value).toLowerCase(), node }));
-  return named.length > 0 ? named : [{ type: usual, node: place }];
+  return named.length > 0 ? named : [{ type: usual, node: fallback }];
 }
 
 function readResponse(reader: Reader, operation: Node, status: string, entry: Node): ApiResponse {
@@ -310,8 +311,8 @@ function readResponse(reader: Reader, operation: Node, status: string, entry: No
   const headers = new Map<string, ApiParameter>();
   for (const [name, header] of members(member(node, 'headers'))) {
     if (name.toLowerCase() === 'content-type') continue;
-    const place = { name, in: 'header', entry: header, node: source.follow(header) };
-    headers.set(name.toLowerCase(), readParameter(reader, place));
+    const parameter = { name, in: 'header', entry: header, node: source.follow(header) };
+    headers.set(name.toLowerCase(), readParameter(reader, parameter));
   }
   const own = member(node, 'schema');
   const content = !source.isSwagger2

@@ -29,21 +29,21 @@ export function createSource(location: string, files: ReadonlyMap<string, unknow
   const found = new Map<string, Node>();
   const anchors = new Map<string, ReadonlyMap<string, Node>>();
 
-  const find = (place: FilePointer, open: ReadonlySet<string>): Node => {
-    const key = keyOf(place);
+  const find = (target: FilePointer, open: ReadonlySet<string>): Node => {
+    const key = keyOf(target);
     const known = found.get(key);
     if (known) return known;
-    const node = search(place, open);
+    const node = search(target, open);
     found.set(key, node);
     return node;
   };
 
-  const search = (place: FilePointer, open: ReadonlySet<string>): Node => {
-    let node: Node = { value: files.get(place.location), location: place.location, pointer: '' };
-    if (/^#[^/]/.test(place.pointer)) return anchorOf(node, place.pointer.slice(1));
-    for (const key of parsePointer(place.pointer)) {
+  const search = (target: FilePointer, open: ReadonlySet<string>): Node => {
+    let node: Node = { value: files.get(target.location), location: target.location, pointer: '' };
+    if (/^#[^/]/.test(target.pointer)) return anchorOf(node, target.pointer.slice(1));
+    for (const key of parsePointer(target.pointer)) {
       const isThrough = isObject(node.value) && !Object.hasOwn(node.value, key);
-      if (isThrough) node = followFrom(node, new Set(open).add(keyOf(place)));
+      if (isThrough) node = followFrom(node, new Set(open).add(keyOf(target)));
       const next = member(node, key);
       if (!next) return { ...node, value: undefined };
       node = next;
@@ -61,12 +61,12 @@ export function createSource(location: string, files: ReadonlyMap<string, unknow
     let current = node;
     const seen = new Set(open);
     for (;;) {
-      const place = placeOf(current);
-      if (place === undefined) return current;
-      const key = keyOf(place);
+      const origin = placeOf(current);
+      if (origin === undefined) return current;
+      const key = keyOf(origin);
       if (seen.has(key)) return { ...current, value: undefined };
       seen.add(key);
-      current = find(place, seen);
+      current = find(origin, seen);
     }
   };
 
@@ -75,8 +75,8 @@ export function createSource(location: string, files: ReadonlyMap<string, unknow
     isSwagger2: isObject(root.value) && 'swagger' in root.value,
     follow: (node) => (refOf(node.value) === undefined ? node : followFrom(node, new Set())),
     step(node) {
-      const place = placeOf(node);
-      return place && find(place, new Set());
+      const origin = placeOf(node);
+      return origin && find(origin, new Set());
     },
   };
 }

@@ -93,7 +93,7 @@ function listParameters({
 /** Whether the document has `Accept` as a parameter, whose values are often no media types of the responses. */
 export function declaresAccept(route: MockRoute): boolean {
   return listParameters(route).some(
-    ({ name, in: place }) => place === 'header' && String(name).toLowerCase() === 'accept',
+    ({ name, in: location }) => location === 'header' && String(name).toLowerCase() === 'accept',
   );
 }
 
@@ -103,32 +103,32 @@ function checkParameter(
   input: MockInput,
 ): RequestProblem[] {
   const name = String(parameter['name']);
-  const place = String(parameter['in']) as ParameterLocation;
-  if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return [];
+  const location = String(parameter['in']) as ParameterLocation;
+  if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return [];
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const schema = toObject(follow(references, media).value)['schema'] ?? parameter['schema'];
-  const style = toText(parameter['style']) ?? DEFAULT_STYLES[place] ?? 'form';
+  const style = toText(parameter['style']) ?? DEFAULT_STYLES[location] ?? 'form';
   const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : isExplodedByDefault(style); // prettier-ignore
-  const shape = { name, place, style, explode, schema: schema ?? {}, contentType };
+  const shape = { name, location, style, explode, schema: schema ?? {}, contentType };
   const given = readGiven(references, shape, input);
-  const location = `${place}.${name}`;
+  const problemLocation = `${location}.${name}`;
   if (given === undefined) {
-    const isRequired = parameter['required'] === true || place === 'path';
-    return isRequired ? [{ location, message: 'The parameter is required.' }] : [];
+    const isRequired = parameter['required'] === true || location === 'path';
+    return isRequired ? [{ location: problemLocation, message: 'The parameter is required.' }] : [];
   }
-  const isEmpty = place === 'query' && input.query.some((pair) => pair.name === name && pair.text === ''); // prettier-ignore
+  const isEmpty = location === 'query' && input.query.some((pair) => pair.name === name && pair.text === ''); // prettier-ignore
   if (isEmpty && typeof parameter['allowEmptyValue'] === 'boolean')
     return parameter['allowEmptyValue']
       ? []
-      : [{ location, message: 'The value must not be empty.' }];
+      : [{ location: problemLocation, message: 'The value must not be empty.' }];
   return listViolations(references, REQUEST, shape.schema, given.value).map(
-    ({ path, message }) => ({ location: [location, ...path].join('.'), message }),
+    ({ path, message }) => ({ location: [problemLocation, ...path].join('.'), message }),
   );
 }
 
 interface Shape {
   name: string;
-  place: ParameterLocation;
+  location: ParameterLocation;
   style: string;
   explode: boolean;
   schema: unknown;
@@ -144,18 +144,18 @@ function isExplodedByDefault(style: string): boolean {
 
 /** Value of a parameter, wrapped because it can be null; undefined if it is absent. */
 function readGiven(references: References, shape: Shape, input: MockInput) {
-  const { name, place, contentType } = shape;
-  if (place === 'querystring') {
+  const { name, location, contentType } = shape;
+  if (location === 'querystring') {
     if (input.query.length === 0) return undefined;
     // JSON has no pairs: the whole query is one name.
     if (contentType !== undefined && isJson(contentType))
       return { value: parseContent(input.query.map(({ name, text }) => (text === '' ? name : `${name}=${text}`)).join('&'), contentType) }; // prettier-ignore
     return { value: toMembers(references, shape.schema, input.query) };
   }
-  if (place === 'query' || place === 'cookie')
-    return readPairs(references, shape, place === 'query' ? input.query : input.cookies);
-  const text = place === 'path' ? input.path.get(name) : readHeader(input.headers, name);
-  if (text === undefined || (place === 'path' && text === '')) return undefined;
+  if (location === 'query' || location === 'cookie')
+    return readPairs(references, shape, location === 'query' ? input.query : input.cookies);
+  const text = location === 'path' ? input.path.get(name) : readHeader(input.headers, name);
+  if (text === undefined || (location === 'path' && text === '')) return undefined;
   if (contentType !== undefined) return { value: parseContent(text.replaceAll(COMMA, ','), contentType) }; // prettier-ignore
   return { value: parseSegment(references, shape, text) };
 }
@@ -175,7 +175,7 @@ const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipe
 /** Reads a value from pairs: a parameter in the query or in cookies, or a property of a form. */
 export function readPairs(
   references: References,
-  { name, style, explode, schema, contentType }: Omit<Shape, 'place'>,
+  { name, style, explode, schema, contentType }: Omit<Shape, 'location'>,
   pairs: readonly Pair[],
 ): { value: unknown } | undefined {
   const kinds = kindsOf(references, schema);

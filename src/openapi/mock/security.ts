@@ -63,9 +63,13 @@ function hasCredentials(scheme: JsonObject, kind: string, input: MockInput): boo
   }
 }
 
-function hasApiKey(name: string, place: unknown, { headers, query, cookies }: MockInput): boolean {
-  if (place === 'query') return query.some((pair) => pair.name === name);
-  if (place === 'cookie') return cookies.some((pair) => pair.name === name);
+function hasApiKey(
+  name: string,
+  location: unknown,
+  { headers, query, cookies }: MockInput,
+): boolean {
+  if (location === 'query') return query.some((pair) => pair.name === name);
+  if (location === 'cookie') return cookies.some((pair) => pair.name === name);
   // Header names are those of HTTP, so that others are never present.
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && headers.has(name);
 }

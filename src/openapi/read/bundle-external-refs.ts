@@ -86,8 +86,8 @@ function withSchemas(root: JsonObject, schemas: JsonObject): JsonObject {
 function nameOwnSchemas({ rootLocation, files, names }: Bundle, own: JsonObject): void {
   for (const [name, schema] of Object.entries(own)) {
     if (!isPlainReference(schema)) continue;
-    const place = resolveReference(rootLocation, schema.$ref);
-    if (place.location !== rootLocation && files.has(place.location)) names.set(place, name);
+    const target = resolveReference(rootLocation, schema.$ref);
+    if (target.location !== rootLocation && files.has(target.location)) names.set(target, name);
   }
 }
 
@@ -98,10 +98,10 @@ function isPlainReference(value: unknown): value is JsonObject & { $ref: string 
 /** Schemas of other files that are referenced directly or indirectly. */
 function bundleSchemas(bundle: Bundle): JsonObject {
   const schemas: JsonObject = {};
-  for (const { name, place } of bundle.names.list()) {
-    const { value, location } = findInFiles(bundle.files, place);
+  for (const { name, target } of bundle.names.list()) {
+    const { value, location } = findInFiles(bundle.files, target);
     const schema = replaceReferences(bundle, value, { kind: 'schema', location, open: new Set() });
-    setOwn(schemas, name, bundle.origins.note(schema, place));
+    setOwn(schemas, name, bundle.origins.note(schema, target));
   }
   return schemas;
 }
@@ -121,11 +121,11 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
     copy['discriminator'] = replaceMapping(bundle, copy['discriminator'], location);
   const ref = value['$ref'];
   if (typeof ref !== 'string') return copy;
-  const place = resolveReference(location, ref);
-  if (place.location === bundle.rootLocation) return { ...copy, $ref: place.pointer };
-  if (!bundle.files.has(place.location)) return copy;
-  if (kind !== 'schema') return putInPlace(bundle, copy, place, position);
-  return { ...copy, $ref: bundle.prefix + toSegment(bundle.names.get(place)) };
+  const target = resolveReference(location, ref);
+  if (target.location === bundle.rootLocation) return { ...copy, $ref: target.pointer };
+  if (!bundle.files.has(target.location)) return copy;
+  if (kind !== 'schema') return putInPlace(bundle, copy, target, position);
+  return { ...copy, $ref: bundle.prefix + toSegment(bundle.names.get(target)) };
 }
 
 /** Discriminator with local references in its mapping. */
@@ -139,37 +139,37 @@ function replaceMapping(bundle: Bundle, discriminator: JsonObject, location: str
 /** A target that is not a file is the name of a shared schema. */
 function replaceTarget(bundle: Bundle, target: unknown, location: string): unknown {
   if (!isFileReference(target) && !String(target).startsWith('#')) return target;
-  const place = resolveReference(location, String(target));
-  if (place.location === bundle.rootLocation) return place.pointer;
-  if (!bundle.files.has(place.location)) return target;
-  return bundle.prefix + toSegment(bundle.names.get(place));
+  const resolved = resolveReference(location, String(target));
+  if (resolved.location === bundle.rootLocation) return resolved.pointer;
+  if (!bundle.files.has(resolved.location)) return target;
+  return bundle.prefix + toSegment(bundle.names.get(resolved));
 }
 
 /** Target of a reference, merged with the siblings of the `$ref`. */
 function putInPlace(
   bundle: Bundle,
   { $ref: _ref, ...beside }: JsonObject,
-  place: FilePointer,
+  target: FilePointer,
   position: Position,
 ): unknown {
-  if (position.open.has(keyOf(place))) {
+  if (position.open.has(keyOf(target))) {
     bundle.cuts += 1;
     return {};
   }
-  const value = expand(bundle, place, position);
+  const value = expand(bundle, target, position);
   const isJoined = isObject(value) && Object.keys(beside).length > 0;
-  return isJoined ? bundle.origins.note({ ...value, ...beside }, place) : value;
+  return isJoined ? bundle.origins.note({ ...value, ...beside }, target) : value;
 }
 
 /** Target with its references replaced; the same object for all references to it. */
-function expand(bundle: Bundle, place: FilePointer, { kind, open }: Position): unknown {
-  const key = keyOf(place);
+function expand(bundle: Bundle, origin: FilePointer, { kind, open }: Position): unknown {
+  const key = keyOf(origin);
   const known = bundle.known.get(`${kind} ${key}`);
   if (known !== undefined) return known;
-  const { value: target, location } = findInFiles(bundle.files, place);
+  const { value: target, location } = findInFiles(bundle.files, origin);
   const { cuts } = bundle;
   const inside = { kind, location, open: new Set(open).add(key) };
-  const value = bundle.origins.note(replaceReferences(bundle, target, inside), place);
+  const value = bundle.origins.note(replaceReferences(bundle, target, inside), origin);
   // Where a cycle is cut depends on the entry point.
   if (bundle.cuts === cuts) bundle.known.set(`${kind} ${key}`, value);
   return value;
@@ -178,29 +178,29 @@ function expand(bundle: Bundle, place: FilePointer, { kind, open }: Position): u
 /** Origins of the parts of a bundled document. */
 interface Origins {
   /** Records the origin of a value and returns the value. */
-  note(value: unknown, place: FilePointer): unknown;
+  note(value: unknown, origin: FilePointer): unknown;
   /** File and pointer for a pointer in the bundled document. */
   find(document: unknown, pointer: string): FilePointer;
 }
 
 /** Creates an empty record; unrecorded values come from the root file. */
 function createOrigins(rootLocation: string): Origins {
-  const places = new WeakMap<object, FilePointer>();
+  const origins = new WeakMap<object, FilePointer>();
   const placeOf = (value: unknown) =>
-    typeof value === 'object' && value !== null ? places.get(value) : undefined;
+    typeof value === 'object' && value !== null ? origins.get(value) : undefined;
   return {
-    note(value, place) {
-      if (typeof value === 'object' && value !== null) places.set(value, place);
+    note(value, origin) {
+      if (typeof value === 'object' && value !== null) origins.set(value, origin);
       return value;
     },
     find(document, pointer) {
-      let place: FilePointer = { location: rootLocation, pointer: '#' };
+      let origin: FilePointer = { location: rootLocation, pointer: '#' };
       let value = document;
       for (const key of parsePointer(pointer)) {
         value = memberOf(value, key);
-        place = placeOf(value) ?? { ...place, pointer: `${place.pointer}/${toSegment(key)}` };
+        origin = placeOf(value) ?? { ...origin, pointer: `${origin.pointer}/${toSegment(key)}` };
       }
-      return place;
+      return origin;
     },
   };
 }
@@ -208,15 +208,15 @@ function createOrigins(rootLocation: string): Origins {
 /** A schema of another file with its name among the shared schemas. */
 interface NamedSchema {
   name: string;
-  place: FilePointer;
+  target: FilePointer;
 }
 
 /** Names of schemas from other files. */
 interface SchemaNames {
   /** Sets the name of a schema, unless it already has one. */
-  set(place: FilePointer, name: string): void;
+  set(target: FilePointer, name: string): void;
   /** Name of a schema; created on first use. */
-  get(place: FilePointer): string;
+  get(target: FilePointer): string;
   /** All named schemas in order of naming, including those added during iteration. */
   list(): Iterable<NamedSchema>;
 }
@@ -226,15 +226,15 @@ function createSchemaNames(own: Iterable<string>): SchemaNames {
   const taken = new Set(own);
   const named = new Map<string, NamedSchema>();
   return {
-    set(place, name) {
-      const key = keyOf(place);
-      if (!named.has(key)) named.set(key, { name, place });
+    set(target, name) {
+      const key = keyOf(target);
+      if (!named.has(key)) named.set(key, { name, target });
     },
-    get(place) {
-      const known = named.get(keyOf(place));
+    get(target) {
+      const known = named.get(keyOf(target));
       if (known) return known.name;
-      const name = makeUnique(wantedName(place), taken);
-      named.set(keyOf(place), { name, place });
+      const name = makeUnique(wantedName(target), taken);
+      named.set(keyOf(target), { name, target });
       return name;
     },
     list: () => named.values(),

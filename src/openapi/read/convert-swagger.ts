@@ -226,7 +226,7 @@ const VALUE_KEYWORDS = new Set([
 function convertValue(conversion: Conversion, node: JsonObject): JsonObject {
   const value: JsonObject = {};
   const schema: JsonObject = {};
-  const { name: _name, in: place, collectionFormat, 'x-example': example, ...rest } = node;
+  const { name: _name, in: location, collectionFormat, 'x-example': example, ...rest } = node;
   for (const [key, member] of Object.entries(rest)) {
     const isOfSchema = VALUE_KEYWORDS.has(key) || /^x-(?:enum|default$|placeholder$)/.test(key);
     setOwn(isOfSchema ? schema : value, key, member);
@@ -235,16 +235,16 @@ function convertValue(conversion: Conversion, node: JsonObject): JsonObject {
     ...value,
     schema: convertSchema(conversion, rest['schema'] ?? schema),
     ...(example !== undefined && value['example'] === undefined && { example }),
-    ...(rest['type'] === 'array' && listStyle(place, collectionFormat)),
+    ...(rest['type'] === 'array' && listStyle(location, collectionFormat)),
   };
 }
 
 /** Style of an array (Parameter Object, collectionFormat). */
-function listStyle(place: unknown, format: unknown): { style: string; explode: boolean } {
+function listStyle(location: unknown, format: unknown): { style: string; explode: boolean } {
   const delimited = { ssv: 'spaceDelimited', pipes: 'pipeDelimited', tsv: 'tabDelimited' };
   const style = Object.entries(delimited).find(([name]) => name === format)?.[1];
   if (style !== undefined) return { style, explode: false };
-  const isForm = place === 'query' || place === 'formData';
+  const isForm = location === 'query' || location === 'formData';
   return { style: isForm ? 'form' : 'simple', explode: isForm && format === 'multi' };
 }
 
@@ -304,10 +304,10 @@ function addExamples(content: JsonObject, examples: unknown, type = JSON_TYPE): 
   const whole = { ...content };
   for (const [key, value] of Object.entries(toObject(examples))) {
     const isType = key in content || /^[\w*.+-]+\/[\w*.+-]+\s*(;|$)/.test(key);
-    const place = isType ? key : (Object.keys(whole)[0] ?? type);
-    const media = toObject(whole[place]);
+    const mediaType = isType ? key : (Object.keys(whole)[0] ?? type);
+    const media = toObject(whole[mediaType]);
     const named = { ...toObject(media['examples']), [key]: toExample(value) };
-    whole[place] = isType ? { ...media, example: value } : { ...media, examples: named };
+    whole[mediaType] = isType ? { ...media, example: value } : { ...media, examples: named };
   }
   return whole;
 }

@@ -18,7 +18,7 @@ export function countParts(root: JsonObject): PartCounts {
       const operation = item[method];
       if (!isObject(operation)) continue;
       const parameters = [...toList(item['parameters']), ...toList(operation['parameters'])].map(resolve);
-      const ofBody = parameters.filter(({ in: place }) => place === 'body' || place === 'formData');
+      const ofBody = parameters.filter(({ in: location }) => location === 'body' || location === 'formData');
       const keys = parameters.filter((one) => !ofBody.includes(one)).map((one) => `${String(one['in'])} ${String(one['name'])}`);
       const body = resolve(operation['requestBody']);
       const responses = Object.entries(toObject(operation['responses'])).flatMap(([status, node]) =>

@@ -220,15 +220,15 @@ export type FileValues = ReadonlyMap<string, unknown>;
 /** Value at a location, and the file that contains it: a pointer can pass through references to other files. */
 export function findInFiles(
   files: FileValues,
-  place: FilePointer,
+  target: FilePointer,
 ): { value: unknown; location: string } {
-  let { location } = place;
+  let { location } = target;
   let value = files.get(location);
-  for (const key of parsePointer(place.pointer)) {
+  for (const key of parsePointer(target.pointer)) {
     const ref = isObject(value) && !Object.hasOwn(value, key) ? value['$ref'] : undefined;
     if (typeof ref === 'string') {
       const through = resolveReference(location, ref);
-      if (keyOf(through) !== keyOf(place)) ({ value, location } = findInFiles(files, through));
+      if (keyOf(through) !== keyOf(target)) ({ value, location } = findInFiles(files, through));
     }
     value = memberOf(value, key);
   }

@@ -79,7 +79,9 @@ export async function readSourceFiles(
   const rootFile = await readRootFile({ location, named: true }, {}, options, problems);
   if (!rootFile) return { isRestricted: false, diagnostics: problems.diagnostics };
   const { files, failures } = await collectFiles(location, rootFile, options, problems);
-  const values = new Map([...files].map(([place, { value }]) => [place, value] as const));
+  const values = new Map(
+    [...files].map(([fileLocation, { value }]) => [fileLocation, value] as const),
+  );
   const { diagnostics } = problems;
   const isUsable = [...failures.keys()].every(isHttpUrl) && diagnostics.every(({ code }) => code === 'openapi-reference'); // prettier-ignore
   const isRestricted = [...files.values()].some(({ text }) => text.includes('x-mint'));
@@ -149,7 +151,7 @@ async function buildDocument(
   problems: ProblemList,
 ): Promise<ApiDocument> {
   const { location, version } = rootFile;
-  const nameOf = (place: string) => nameOfLocation(place, options.projectRoot);
+  const nameOf = (fileLocation: string) => nameOfLocation(fileLocation, options.projectRoot);
   const name = nameOf(location);
   const { files } = await collectFiles(location, rootFile, options, problems);
   checkReferences(name, rootFile.value, problems);
@@ -220,7 +222,7 @@ function bundleFiles(
   files: ReadonlyMap<string, FileText>,
 ): BundledDocument {
   if (files.size === 1) return { root: value, originOf: (pointer) => ({ location, pointer }) };
-  const values = [...files].map(([place, file]) => [place, file.value] as const);
+  const values = [...files].map(([fileLocation, file]) => [fileLocation, file.value] as const);
   return bundleExternalRefs(location, new Map(values));
 }
 
@@ -245,9 +247,9 @@ interface Use {
 
 /** Each name once, where it is used first: generated documents repeat a mistake in every operation. */
 function joinUses(uses: readonly Use[]): { text: string; pointer: string }[] {
-  return [...Map.groupBy(uses, ({ name }) => name)].map(([name, places]) => ({
-    text: `"${name}"${places.length > 1 ? ` (${places.length} places)` : ''}`,
-    pointer: places[0]!.pointer,
+  return [...Map.groupBy(uses, ({ name }) => name)].map(([name, groups]) => ({
+    text: `"${name}"${groups.length > 1 ? ` (${groups.length} places)` : ''}`,
+    pointer: groups[0]!.pointer,
   }));
 }
 

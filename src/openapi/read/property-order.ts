@@ -22,8 +22,8 @@ export function keepPropertyOrder(text: string, root: unknown): void {
 /** Entries of `properties` in the recorded order. */
 export function inOrder<T>(entries: [string, T][], order: unknown): [string, T][] {
   if (!Array.isArray(order)) return entries;
-  const places = new Map(order.map((name, index) => [name, index]));
-  const placeOf = ([name]: [string, T]) => places.get(name) ?? places.size;
+  const positions = new Map(order.map((name, index) => [name, index]));
+  const placeOf = ([name]: [string, T]) => positions.get(name) ?? positions.size;
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 

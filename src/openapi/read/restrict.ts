@@ -49,10 +49,10 @@ export function findMisplacedGroups(root: JsonObject): string[] {
     if (Array.isArray(value)) value.forEach((item, at) => visit(item, kind, `${pointer}/${at}`));
     if (!isObject(value)) return;
     for (const [key, member] of Object.entries(value)) {
-      const place = `${pointer}/${toSegment(key)}`;
+      const memberPointer = `${pointer}/${toSegment(key)}`;
       const isList = Array.isArray(member) && member.every((name) => typeof name === 'string');
-      if (key === 'groups' && RESTRICTED_KINDS.has(kind) && isList) found.push(place);
-      visit(member, kindOfMember(kind, key), place);
+      if (key === 'groups' && RESTRICTED_KINDS.has(kind) && isList) found.push(memberPointer);
+      visit(member, kindOfMember(kind, key), memberPointer);
     }
   };
   visit(root, 'document', '#');

@@ -61,12 +61,12 @@ function prepare(root: JsonObject, version: string): JsonObject {
 
 /** Unquoted versions, which are parsed as numbers. */
 function listMistypedNumbers(root: JsonObject): Violation[] {
-  const places: [string, unknown][] = [
+  const versions: [string, unknown][] = [
     ['/openapi', root['openapi']],
     ['/swagger', root['swagger']],
     ['/info/version', toObject(root['info'])['version']],
   ];
-  return places
+  return versions
     .filter(([, value]) => typeof value === 'number')
     .map(([pointer, value]) => ({
       pointer,
@@ -87,16 +87,16 @@ export interface Violation {
  * only the deepest errors are useful.
  */
 export function condense(errors: readonly ErrorObject[]): Violation[] {
-  const places = new Map<string, ErrorObject[]>();
+  const errorsByPointers = new Map<string, ErrorObject[]>();
   // Ignores errors of the alternative that the object is a reference.
   const relevant = errors.filter(
     ({ schemaPath, keyword }) => !schemaPath.includes('/Reference/') && !SUMMARY.has(keyword),
   );
   for (const error of keepSchemesOfType(relevant)) {
     const pointer = pointerOf(error);
-    places.set(pointer, [...(places.get(pointer) ?? []), error]);
+    errorsByPointers.set(pointer, [...(errorsByPointers.get(pointer) ?? []), error]);
   }
-  const sorted = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...errorsByPointers].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const found = sorted.flatMap(([pointer, own], index) => {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
@@ -153,7 +153,7 @@ function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | u
   const key = errors.map(({ params }) => extraKey(params)).find((name) => name !== undefined);
   if (key === undefined) return undefined;
   const owner = pointer.slice(0, pointer.lastIndexOf('/'));
-  const near = suggest(key, FIELDS.find(([place]) => place.test(owner))?.[1] ?? []);
+  const near = suggest(key, FIELDS.find(([pattern]) => pattern.test(owner))?.[1] ?? []);
   return near && `Did you mean "${near}"?`;
 }
 

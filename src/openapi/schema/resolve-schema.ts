@@ -153,9 +153,9 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
     collectAt(state, joinedPairs.has(part) ? index * FAR : 0, () =>
       collect(state, member, isWrapper && members.length === 1),
     );
-  const place = { isItself, isWrapper };
-  addChoice(state, 'oneOf', oneOf, own, place);
-  addChoice(state, 'anyOf', anyOf, own, place);
+  const position = { isItself, isWrapper };
+  addChoice(state, 'oneOf', oneOf, own, position);
+  addChoice(state, 'anyOf', anyOf, own, position);
   if (isItself && !oneOf && !anyOf) addImpliedChoice(state, own, ref);
 }
 

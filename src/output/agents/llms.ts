@@ -167,7 +167,7 @@ interface Scope {
 export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPage[] {
   const { navigation } = site;
   const home = navigation.sections.get(navigation.home)?.language;
-  const place = (one: MarkdownPage): PlacedPage => {
+  const toPlaced = (one: MarkdownPage): PlacedPage => {
     const view = viewFor(navigation, one.page.id);
     const { current, default: first } = view.versions;
     return {
@@ -187,7 +187,7 @@ export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPa
     };
   };
   return pages.flatMap(
-    (one) => site.renderCache.guard.run(one.page, 'list', () => place(one)) ?? [],
+    (one) => site.renderCache.guard.run(one.page, 'list', () => toPlaced(one)) ?? [],
   );
 }
 
@@ -206,9 +206,9 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
   const findPath = (name: string, own: readonly PlacedPage[]) => {
     const folder = commonFolder(own.map(({ page }) => page.href));
     const inside = pages.filter(({ page }) => `${page.href}/`.startsWith(`${folder}/`));
-    const places =
+    const folders =
       inside.length === own.length ? [folder, `/${slugOf(name)}`] : [`/${slugOf(name)}`];
-    const paths = places.map((place) => `${place}/llms.txt`);
+    const paths = folders.map((parent) => `${parent}/llms.txt`);
     return paths.find((path) => !taken.has(path)) ?? `/${slugOf(name)}-${taken.size}/llms.txt`;
   };
   const scopes = (kind: Kind, all: readonly PlacedPage[], fewest: number) => {

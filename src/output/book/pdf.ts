@@ -42,7 +42,7 @@ export async function printBatches(
   let room = (await print(tab, 0, 0)).getPageCount();
   for (let prints = 1; ; prints++) {
     const printed = await printChapters(tab, { batches, room }, onProgress);
-    await call(tab, 'number', printed.places);
+    await call(tab, 'number', printed.destinations);
     const front = await print(tab, 0, 0);
     const pages = front.getPageCount();
     if (pages === room || prints === MAX_PRINTS) return bind(front, printed, headings);
@@ -55,7 +55,7 @@ interface Chapters {
   /** Absent for a book without any. */
   pdf?: PDFDocument | undefined;
   bookmarks: Bookmark[];
-  places: Places;
+  destinations: Places;
 }
 
 /** Prints all chapters; `room` is the number of pages before them. */
@@ -64,11 +64,11 @@ async function printChapters(
   { batches, room }: { batches: number; room: number },
   onProgress: (done: number, total: number) => void,
 ): Promise<Chapters> {
-  const chapters: Chapters = { bookmarks: [], places: {} };
+  const chapters: Chapters = { bookmarks: [], destinations: {} };
   let before = room;
   for (let index = 1; index < batches; index++) {
     const part = await print(tab, index, before);
-    Object.assign(chapters.places, findPlaces(part, before));
+    Object.assign(chapters.destinations, findPlaces(part, before));
     before += part.getPageCount();
     const added = chapters.pdf ? addPart(chapters.pdf, part, 'last') : takeOutline(part);
     chapters.bookmarks.push(...added);
@@ -118,7 +118,7 @@ function addPart(whole: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
   addPages(whole, part, move, end);
   addLocations(whole, part, move);
   addTags(whole, part, move, end);
-  return bookmarks.map(({ title, place }) => ({ title, place: move(place) }));
+  return bookmarks.map(({ title, destination }) => ({ title, destination: move(destination) }));
 }
 
 /** Adds the page tree of a part as a branch of the whole. */
@@ -141,7 +141,7 @@ function addPages(whole: PDFDocument, part: PDFDocument, move: Move, end: End): 
 function addLocations(whole: PDFDocument, part: PDFDocument, move: Move): void {
   const own = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
   const all = whole.catalog.lookupMaybe(PLACES, PDFDict) ?? whole.context.obj({});
-  for (const [name, place] of own) all.set(name, move(place));
+  for (const [name, destination] of own) all.set(name, move(destination));
   whole.catalog.set(PLACES, all);
 }
 
@@ -288,9 +288,9 @@ type Places = Record<string, number>;
 /** The named destinations of a PDF; `before` is the number of pages in front of it. */
 function findPlaces(pdf: PDFDocument, before: number): Places {
   const numbers = new Map(pdf.getPages().map(({ ref }, index) => [ref, before + index + 1]));
-  const places = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? [];
-  const found = places.flatMap(([name, place]) => {
-    const target = pdf.context.lookup(place);
+  const destinations = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? [];
+  const found = destinations.flatMap(([name, destination]) => {
+    const target = pdf.context.lookup(destination);
     const page = target instanceof PDFArray ? target.get(0) : undefined;
     const number = page instanceof PDFRef ? numbers.get(page) : undefined;
     return number === undefined ? [] : [[name.decodeText(), number] as const];
@@ -302,7 +302,7 @@ function findPlaces(pdf: PDFDocument, before: number): Places {
 interface Bookmark {
   title: string;
   /** The destination as a PDF object. */
-  place: PDFObject;
+  destination: PDFObject;
 }
 
 /** Takes the bookmarks out of a document, in their order. */
@@ -314,8 +314,8 @@ export function takeOutline({ catalog, context }: PDFDocument): Bookmark[] {
     const item = context.lookupMaybe(ref, PDFDict);
     if (!item) continue;
     const title = item.lookupMaybe(PDFName.of('Title'), PDFString, PDFHexString);
-    const place = item.get(PDFName.of('Dest'));
-    if (title && place) found.push({ title: title.decodeText(), place });
+    const destination = item.get(PDFName.of('Dest'));
+    if (title && destination) found.push({ title: title.decodeText(), destination });
     // Children before siblings.
     waiting.push(item.get(NEXT), item.get(FIRST));
     if (ref instanceof PDFRef) context.delete(ref);
@@ -348,8 +348,12 @@ export function putOutline(
     around.push(node);
   }
   const write = (nodes: readonly Node[], parent: PDFRef) => {
-    for (const [index, { title, place, ref, children }] of nodes.entries()) {
-      const own = context.obj({ Title: PDFHexString.fromText(title), Parent: parent, Dest: place });
+    for (const [index, { title, destination, ref, children }] of nodes.entries()) {
+      const own = context.obj({
+        Title: PDFHexString.fromText(title),
+        Parent: parent,
+        Dest: destination,
+      });
       const [previous, next] = [nodes[index - 1], nodes[index + 1]];
       if (previous) own.set(PDFName.of('Prev'), previous.ref);
       if (next) own.set(NEXT, next.ref);

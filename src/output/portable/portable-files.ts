@@ -134,7 +134,7 @@ const changePages: Change = (text, _, { files }) => {
 };
 
 /** A document and its environment. */
-interface DocumentPlace {
+interface DocumentLocation {
   /** Its own file. */
   path: string;
   /** All files of the site. */
@@ -159,16 +159,16 @@ const AHEAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
  * A document that works from disk: URLs are relative to its file, modules are plain scripts, icons
  * are inlined, and its policy contains the hashes of its rewritten styles.
  */
-export function rewriteDocument(html: string, place: DocumentPlace): string {
+export function rewriteDocument(html: string, location: DocumentLocation): string {
   const hashes = new Map<string, string>();
-  let loader = `<script defer src="${encode(relativeUrl(place.loader, place.path, place.files))}"></script>`;
-  const rewritten = replaceTokens(inlineIcons(html, place.sprites), (token) => {
+  let loader = `<script defer src="${encode(relativeUrl(location.loader, location.path, location.files))}"></script>`;
+  const rewritten = replaceTokens(inlineIcons(html, location.sprites), (token) => {
     const { name, type, text } = token;
     if (type === 'comment' || type === 'end') return undefined;
     if (isAhead(token)) return '';
-    const tag = `<${name}${rewriteAttributes(token, place)}>`;
+    const tag = `<${name}${rewriteAttributes(token, location)}>`;
     if (type === 'start') return tag;
-    const code = rewriteCode(token, place);
+    const code = rewriteCode(token, location);
     hashes.set(hashSource(text), hashSource(code));
     const before = isModule(token) ? loader : '';
     // Once in a document, before the first script that needs it.
@@ -186,13 +186,13 @@ function isModule({ name, attributes }: HtmlToken): boolean {
   return name === 'script' && readAttribute(attributes, 'type') === 'module';
 }
 
-function rewriteAttributes(token: HtmlToken, place: DocumentPlace): string {
+function rewriteAttributes(token: HtmlToken, location: DocumentLocation): string {
   return replaceAttributes(token.attributes, (name, written) => {
     const value = decode(written ?? '');
     if (isOffer(name, token) || isSharing(name, token)) return '';
     if (name === 'type' && isModule(token)) return ' defer';
     if (name === 'http-equiv' || written === undefined) return undefined;
-    const changed = rewriteValue(name, value, place);
+    const changed = rewriteValue(name, value, location);
     return changed === value ? undefined : ` ${name}="${encode(changed)}"`;
   });
 }
@@ -211,7 +211,7 @@ function isSharing(attribute: string, { attributes }: HtmlToken): boolean {
   return attribute === 'crossorigin' && /\s(?:href|src)="\/(?!\/)/.test(attributes);
 }
 
-function rewriteValue(name: string, value: string, { path, files }: DocumentPlace): string {
+function rewriteValue(name: string, value: string, { path, files }: DocumentLocation): string {
   const toRelative = (url: string) => relativeUrl(url, path, files);
   if (/^(?:image)?srcset$/.test(name))
     return value.replace(/\/(?<=(?:^|,\s*)\/)[^\s,]+/g, toRelative);
@@ -225,7 +225,7 @@ function rewriteValue(name: string, value: string, { path, files }: DocumentPlac
 
 function rewriteCode(
   { name, attributes, text }: HtmlToken,
-  { path, files }: DocumentPlace,
+  { path, files }: DocumentLocation,
 ): string {
   if (name === 'style') return rewriteSheet(rewriteProperties(text, files), path, files);
   if (!DATA.test(attributes)) return text;

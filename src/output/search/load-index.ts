@@ -184,7 +184,7 @@ export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFact
   const begun = new Set<string>();
   const shown = [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
     const page = pages.get(id);
-    return page && isSearchable(page, navigation.places.get(id)) ? [{ page, owner: page }] : [];
+    return page && isSearchable(page, navigation.locations.get(id)) ? [{ page, owner: page }] : [];
   });
   const owners = new Map(shown.toReversed().map(({ page }) => [documentOf(site, page), page]));
   const schemas = [...pages.values()].flatMap((page) => {
@@ -199,10 +199,10 @@ export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFact
   });
 }
 
-function isSearchable({ frontMatter }: LoadedPage, place: PageLocation | undefined): boolean {
+function isSearchable({ frontMatter }: LoadedPage, location: PageLocation | undefined): boolean {
   const { hidden, noindex, robots, url, searchable } = frontMatter;
   if (hidden || noindex || url || /noindex/.test(robots ?? '')) return false;
-  return searchable ?? place?.searchable ?? true;
+  return searchable ?? location?.searchable ?? true;
 }
 
 /** Id of the document of an operation's page, whether it is generated or written. */
@@ -222,7 +222,7 @@ function isGeneratedSchema({ isGenerated, frontMatter }: LoadedPage): boolean {
  */
 function factsOf(site: Site, page: LoadedPage, owner: LoadedPage, begun: Set<string>): PageFacts {
   const { frontMatter } = page;
-  const place = site.navigation.places.get(owner.id);
+  const location = site.navigation.locations.get(owner.id);
   const view = viewFor(site.navigation, owner.id);
   const tab = view.tabs.find(({ active }) => active)?.label;
   const groups = owner === page ? view.groupPath : [];
@@ -233,13 +233,13 @@ function factsOf(site: Site, page: LoadedPage, owner: LoadedPage, begun: Set<str
     title: page.title,
     description: plainDescription(page) ?? '',
     place: trail,
-    version: place?.version,
+    version: location?.version,
     language: view.language,
     method: operation?.method || undefined,
     path: operation?.path.replace(/^https?:\/\/[^/]+/, ''),
     keywords: frontMatter.keywords ?? [],
     names: namesOf(page, trail, begun),
-    boost: frontMatter.boost ?? place?.boost ?? 1,
+    boost: frontMatter.boost ?? location?.boost ?? 1,
   };
 }
 

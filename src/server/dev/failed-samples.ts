@@ -38,7 +38,7 @@ export function createFailedSamples(dev: DevSite, onResult: () => void): FailedS
       signal: own.running.signal,
       onSample(code, { page: file, line, status, message }) {
         own.files.add(file);
-        if (status === 'failed') failed.push({ code, place: `${file}:${line}`, message });
+        if (status === 'failed') failed.push({ code, location: `${file}:${line}`, message });
       },
     });
     if (own.running.signal.aborted) return;

@@ -67,13 +67,13 @@ function print(rules: HostRules): string {
   ].join('\n');
 }
 
-function headerLines({ expression, isForFound, values }: HeaderGroup, place: number): string[] {
+function headerLines({ expression, isForFound, values }: HeaderGroup, index: number): string[] {
   return [
-    `@trellis_header_${place} {`,
+    `@trellis_header_${index} {`,
     `  path_regexp ${quoteForCaddy(expression)}`,
     ...(isForFound ? [`  ${FILES}`] : []),
     '}',
-    `header @trellis_header_${place} {`,
+    `header @trellis_header_${index} {`,
     ...values.map(
       ({ name, value, isAdded }) =>
         `  ${isAdded ? '+' : ''}${name} ${quoteForCaddy(escapeBraces(value))}`,
@@ -83,8 +83,8 @@ function headerLines({ expression, isForFound, values }: HeaderGroup, place: num
 }
 
 /** Exact redirects precede files; patterns follow them. */
-function redirectLines({ source, destination, permanent }: HostRedirect, place: number): string[] {
-  const matcher = `@trellis_redirect_${place}`;
+function redirectLines({ source, destination, permanent }: HostRedirect, number: number): string[] {
+  const matcher = `@trellis_redirect_${number}`;
   const plain = plainDestination(destination);
   const status = permanent ? 308 : 307;
   if (!isPattern(source))
@@ -95,10 +95,10 @@ function redirectLines({ source, destination, permanent }: HostRedirect, place: 
       `redir ${matcher} ${quoteForCaddy(withQuery(plain))} ${status}`,
     ];
   const { text, names } = toExpression(source, true);
-  const to = fillReferences(plain, names, (index) => `{re.trellis_${place}.${index}}`);
+  const to = fillReferences(plain, names, (index) => `{re.trellis_${number}.${index}}`);
   return [
     `${matcher} {`,
-    `  vars_regexp trellis_${place} {uri} ${quoteForCaddy(text)}`,
+    `  vars_regexp trellis_${number} {uri} ${quoteForCaddy(text)}`,
     `  not ${FILES}`,
     '}',
     `redir ${matcher} ${quoteForCaddy(withQuery(to))} ${status}`,

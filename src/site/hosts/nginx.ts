@@ -67,7 +67,7 @@ function print(rules: HostRules): string {
     ...[base, ...notFoundFolders].map(hiddenLine).toReversed(),
     ...typeLines(groups),
     `location = ${base}/nginx.conf { error_page 404 ${base}/404.html; return 404; }`,
-    ...[base, ...notFoundFolders].flatMap((folder, place) => folderLines(folder, place, patterns)),
+    ...[base, ...notFoundFolders].flatMap((folder, index) => folderLines(folder, index, patterns)),
     '',
   ].join('\n');
 }
@@ -75,12 +75,12 @@ function print(rules: HostRules): string {
 /** A variable for each combinable header value; headers with an empty value are not sent. */
 function headerLines(groups: readonly HeaderGroup[]): string[] {
   const adds = new Map<string, string>();
-  const sets = groups.map(({ expression, isForFound, values }, place) => {
+  const sets = groups.map(({ expression, isForFound, values }, index) => {
     const parts = values
       .filter(({ name }) => name !== 'Content-Type')
       .map(({ name, value, isAdded }) => {
         const word = name.toLowerCase().replaceAll('-', '_');
-        const variable = `$trellis_${word}${isAdded ? `_${place}` : ''}`;
+        const variable = `$trellis_${word}${isAdded ? `_${index}` : ''}`;
         adds.set(variable, `add_header ${name} ${variable}${isForFound ? '' : ' always'};`);
         return `  set ${variable} ${quote(value.replaceAll('$', ''))};`;
       });
@@ -121,8 +121,8 @@ function exactLines(redirects: readonly HostRedirect[]): string[] {
 }
 
 /** Serves hidden files such as `.git/config` as missing: no file has a path below a page. */
-function hiddenLine(folder: string, place: number): string {
-  return `location ~ ${quote(hiddenBelow(folder))} { try_files ${folder}/404.html/none @trellis_${place}; }`;
+function hiddenLine(folder: string, index: number): string {
+  return `location ~ ${quote(hiddenBelow(folder))} { try_files ${folder}/404.html/none @trellis_${index}; }`;
 }
 
 /** Types by file name are set in the location. */
@@ -137,10 +137,10 @@ function typeLines(groups: readonly HeaderGroup[]): string[] {
 }
 
 /** Files of a folder, then redirect patterns, then the nearest 404 page. */
-function folderLines(folder: string, place: number, patterns: readonly HostRedirect[]): string[] {
+function folderLines(folder: string, index: number, patterns: readonly HostRedirect[]): string[] {
   return [
-    `location ${quote(`${folder}/`)} { try_files $uri $uri/index.html @trellis_${place}; }`,
-    `location @trellis_${place} {`,
+    `location ${quote(`${folder}/`)} { try_files $uri $uri/index.html @trellis_${index}; }`,
+    `location @trellis_${index} {`,
     ...patterns.map(({ source, destination, permanent }) => {
       const { text, names } = toExpression(source, true);
       const to = fillReferences(plainDestination(destination), names, (index) => `$${index}`);

@@ -28,9 +28,9 @@ export function checkAssets(
   ];
   const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
   const written = (key = '') => nameOf?.(key.split('.')) ?? key;
-  return [...Map.groupBy(missing, ([, path]) => path)].map(([path, places]) => {
+  return [...Map.groupBy(missing, ([, path]) => path)].map(([path, settings]) => {
     // An image of one mode is the default of the other.
-    const [[key] = ['']] = places.toSorted(([a], [b]) => written(b).length - written(a).length);
+    const [[key] = ['']] = settings.toSorted(([a], [b]) => written(b).length - written(a).length);
     return createDiagnostic({
       code: 'missing-asset',
       message: `${written(key)}: File not found: "${path}".`,

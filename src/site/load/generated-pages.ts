@@ -304,7 +304,7 @@ interface WantedPage {
  */
 export function checkGenerated(
   document: string,
-  { place }: NavigationParent,
+  { location }: NavigationParent,
   generated: readonly WantedPage[],
   before: Pages,
 ): Diagnostic[] {
@@ -324,7 +324,7 @@ export function checkGenerated(
       hint: first?.owner.isGenerated
         ? `Set a separate folder: { "source": ${JSON.stringify(document)}, "directory": "reference" }, or change the "url" of the tab.`
         : `Rename ${file}, or list it in the navigation instead of "openapi".`,
-      ...createLocator()(place),
+      ...createLocator()(location),
     });
   });
 }

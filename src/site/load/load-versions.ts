@@ -191,14 +191,14 @@ interface VersionProblem {
 /** Diagnostic for a version that cannot be shown, at its commit in docs.json. */
 function refusedVersion(
   { name }: NavigationDivision,
-  { place }: NamedRevision,
+  { location }: NamedRevision,
   { problem, hint }: VersionProblem,
 ): Diagnostic {
   return createDiagnostic({
     code: 'missing-revision',
     message: `Cannot show the version "${name}": ${problem}.`,
     hint,
-    ...createLocator()(place),
+    ...createLocator()(location),
   });
 }
 
@@ -221,9 +221,9 @@ function ownFolder(folder: string): VersionProblem {
 /** docs.json of the commit is invalid. */
 function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): VersionProblem {
   const first = diagnostics.find(({ severity }) => severity === 'error');
-  const place = [first?.file, first?.line, first?.column].filter(Boolean).join(':');
+  const position = [first?.file, first?.line, first?.column].filter(Boolean).join(':');
   return {
-    problem: `docs.json at "${ref}" is invalid (${[place, first?.message].filter(Boolean).join('  ')})`,
+    problem: `docs.json at "${ref}" is invalid (${[position, first?.message].filter(Boolean).join('  ')})`,
     hint: 'Use a commit with a valid docs.json.',
   };
 }
@@ -237,13 +237,13 @@ function withoutOwnPages(ref: string): VersionProblem {
 }
 
 /** Warnings for submodules and LFS files of a commit, which are not available. */
-function missingFiles({ place }: NamedRevision, { ref, missing }: Revision): Diagnostic[] {
+function missingFiles({ location }: NamedRevision, { ref, missing }: Revision): Diagnostic[] {
   return [...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>
     createDiagnostic({
       code: 'missing-revision',
       message: `"${ref}" ${WORDS[kind].has} ${first?.path ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`,
       hint: WORDS[kind].hint,
-      ...createLocator()(place),
+      ...createLocator()(location),
     }),
   );
 }

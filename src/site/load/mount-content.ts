@@ -212,18 +212,18 @@ export function mountNavigation(
   name: Naming,
 ): NavigationDivision {
   const { navigation } = content.config;
-  const graft = createNavigationMount(division.place, content.api.operations, name);
+  const graft = createNavigationMount(division.location, content.api.operations, name);
   const toItems = (list: readonly NavigationItem[]): NavigationItem[] =>
     list.map((item) => {
       if (isPage(item)) return graft.page(item);
       const pages = toItems(item.pages);
       const root = item.root && graft.page(item.root);
-      return { ...item, ...NO_DOCUMENTS, place: graft.place(item.place), pages, root };
+      return { ...item, ...NO_DOCUMENTS, location: graft.locate(item.location), pages, root };
     });
   const toNode = <Node extends NavigationNode>(node: Node): Node => ({
     ...node,
     ...NO_DOCUMENTS,
-    place: graft.place(node.place),
+    location: graft.locate(node.location),
     items: toItems(node.items),
     divisions: node.divisions.map((one) => ({
       ...toNode(one),
@@ -255,7 +255,7 @@ function createNavigationMount(
 ) {
   const sources = new Map<SourceLocation['source'], SourceLocation['source']>();
   /** Location of a value in a file of the commit, inside the version. */
-  const place = ({ source, path, fullPath }: SourceLocation): SourceLocation => {
+  const locate = ({ source, path, fullPath }: SourceLocation): SourceLocation => {
     const moved = sources.get(source) ?? { ...source, file: name.file(source.file) };
     sources.set(source, moved);
     return { source: moved, path, fullPath: [...at.fullPath, ...fullPath.slice(1)] };
@@ -264,7 +264,7 @@ function createNavigationMount(
     const read = readPageId(entry.page);
     const known = operations.get(entry.page);
     const id = known ?? ('id' in read ? name.page(read.id) : entry.page);
-    return { page: id, place: place(entry.place) };
+    return { page: id, location: locate(entry.location) };
   };
-  return { place, page };
+  return { locate, page };
 }

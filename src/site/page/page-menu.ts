@@ -164,7 +164,7 @@ export function checkPageMenus(
 
 function unknownEntry(
   entry: DocsConfig['contextual']['options'][number],
-  place: { file: string },
+  location: { file: string },
 ): Diagnostic[] {
   if (typeof entry !== 'string' || MENU_ENTRIES.includes(entry)) return [];
   const unsupported = UNSUPPORTED_ENTRIES.get(entry);
@@ -177,7 +177,7 @@ function unknownEntry(
       code: 'unknown-menu-entry',
       message: `${unsupported ? 'Unsupported' : 'Unknown'} page menu entry "${entry}".`,
       hint: unsupported ?? unknown,
-      ...place,
+      ...location,
     }),
   ];
 }

@@ -44,7 +44,7 @@ function outline({ items, divisions, global }: NavigationNode): unknown[] {
 /** Where documents ask for pages, by the name of the part that has them. */
 function usesOf(config: DocsConfig, kind: 'openapi' | 'asyncapi') {
   return listDocumentUses(config, kind).map(({ parts: [part], ...use }) => ({
-    at: toPathText(part.place.fullPath),
+    at: toPathText(part.location.fullPath),
     ...use,
   }));
 }
@@ -745,7 +745,7 @@ describe('both ways of writing in one file', () => {
       ],
     });
     expect(navigation.global).toMatchObject([
-      { kind: 'tab', name: 'API', href: 'api', place: { fullPath: ['tabs', 0] } },
+      { kind: 'tab', name: 'API', href: 'api', location: { fullPath: ['tabs', 0] } },
       {
         kind: 'anchor',
         name: 'Blog',

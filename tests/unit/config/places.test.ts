@@ -5,7 +5,7 @@ import { parseWith, summarize } from './helpers.ts';
 /** Messages with the text that each of them marks. */
 function marked(properties: Record<string, unknown>): string[] {
   const { diagnostics, doc } = parseWith(properties);
-  const lines = doc.place.source.text.split('\n');
+  const lines = doc.location.source.text.split('\n');
   return diagnostics.map(({ message, line = 1, column = 1, length = 0 }) => {
     const mark = lines[line - 1]?.slice(column - 1, column - 1 + length);
     return `${message} at ${mark}`;

@@ -25,7 +25,7 @@ import type { NavigationDiagnostic } from '../../../src/navigation/layout/diagno
 import type { JsonPath } from '../../../src/diagnostics/position.ts';
 
 /** A group as a test writes it: without places, with pages as text. */
-export interface GroupInput extends Omit<NavigationGroup, 'place' | 'pages' | 'root'> {
+export interface GroupInput extends Omit<NavigationGroup, 'location' | 'pages' | 'root'> {
   pages: (string | GroupInput)[];
   root?: string | undefined;
 }
@@ -84,7 +84,7 @@ export function buildSite(input: SiteInput): Site {
   const config = toConfig(input);
   const parts = [...walkNavigation(config.navigation)].map(({ part }) => part);
   const generated = input.options?.generated?.map((one) => {
-    const part = parts.find(({ place }) => toPathText(place.path) === toPathText(one.path));
+    const part = parts.find(({ location }) => toPathText(location.path) === toPathText(one.path));
     if (!part || 'page' in part) throw new Error(`no part at ${toPathText(one.path)}`);
     return { part, items: one.pages };
   });
@@ -123,13 +123,13 @@ export function placeAt(...path: JsonPath): SourceLocation {
 function toItems(items: readonly (string | GroupInput)[], path: JsonPath): NavigationItem[] {
   return items.map((item, index) => {
     const at = [...path, index];
-    if (typeof item === 'string') return { page: item, place: placeAt(...at) };
+    if (typeof item === 'string') return { page: item, location: placeAt(...at) };
     const { root } = item;
     return {
       ...item,
-      place: placeAt(...at),
+      location: placeAt(...at),
       pages: toItems(item.pages, [...at, 'pages']),
-      root: root === undefined ? undefined : { page: root, place: placeAt(...at, 'root') },
+      root: root === undefined ? undefined : { page: root, location: placeAt(...at, 'root') },
     };
   });
 }
@@ -141,7 +141,7 @@ function toTree({ navigation, tabs = [], anchors = [], ...input }: SiteInput): N
   const rest = { pathPrefix: 'rest' } as const;
   return {
     ...NOTHING,
-    place: placeAt('navigation'),
+    location: placeAt('navigation'),
     items: toItems(navigation, ['navigation']),
     divisions: [
       ...(tabs.length > 0 ? [toDivision('tab', primaryTab, ['primaryTab'], rest)] : []),
@@ -164,7 +164,7 @@ function toDivision(
     ...NOTHING,
     ...fields,
     kind,
-    place: placeAt(...path),
+    location: placeAt(...path),
     urlLocation: placeAt(...path, 'url'),
     hidden: isDefaultHidden,
     default: false,

@@ -325,7 +325,7 @@ describe('divisions without listed pages', () => {
         severity: 'warning',
         message: 'tabs[0].url: No page in "navigation" is below "api". "API" is not shown.',
         hint: 'Add pages below this path to "navigation", or correct the path.',
-        place: placeAt('tabs', 0, 'url'),
+        location: placeAt('tabs', 0, 'url'),
       },
       {
         code: 'empty-division',
@@ -333,7 +333,7 @@ describe('divisions without listed pages', () => {
         message:
           'anchors[0].url: No page in "navigation" is below "/plants". "Plants" is not shown.',
         hint: 'Its OpenAPI document has no pages. Add pages below this path, or correct the document.',
-        place: placeAt('anchors', 0, 'url'),
+        location: placeAt('anchors', 0, 'url'),
       },
     ]);
   });
@@ -445,7 +445,7 @@ describe('pages made from OpenAPI documents', () => {
       unlisted: ['api/list'],
       options: { generated: [{ path: ['tabs', 0], pages: ['api/list'] }] },
     });
-    expect(built.places.get('api/list')).toMatchObject({ version: 'v2', section: 'tabs[0]@v2' });
-    expect(built.places.get('api/first')?.version).toBeUndefined();
+    expect(built.locations.get('api/list')).toMatchObject({ version: 'v2', section: 'tabs[0]@v2' });
+    expect(built.locations.get('api/first')?.version).toBeUndefined();
   });
 });

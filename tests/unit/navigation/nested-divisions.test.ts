@@ -332,7 +332,7 @@ describe('a division that leads elsewhere', () => {
         severity: 'warning',
         message:
           'navigation.global.anchors[0].href: Page not found: "/status". "Status" is a broken link.',
-        place: { fullPath: ['navigation', 'global', 'anchors', 0, 'href'] },
+        location: { fullPath: ['navigation', 'global', 'anchors', 0, 'href'] },
       },
     ]);
   });
@@ -518,7 +518,7 @@ describe('what is missing', () => {
     expect(diagnostics).toMatchObject([
       {
         code: 'missing-page',
-        place: { fullPath: ['navigation', 'tabs', 0, 'groups', 0, 'pages', 1] },
+        location: { fullPath: ['navigation', 'tabs', 0, 'groups', 0, 'pages', 1] },
         message: 'navigation.tabs[0].groups[0].pages[1]: Page not found: "b".',
       },
     ]);
@@ -595,6 +595,6 @@ test('carries what docs.json says about the search', () => {
       { tab: 'Old', searchable: false, pages: ['b'] },
     ],
   });
-  expect(navigation.places.get('a')).toMatchObject({ boost: 2 });
-  expect(navigation.places.get('b')).toMatchObject({ searchable: false });
+  expect(navigation.locations.get('a')).toMatchObject({ boost: 2 });
+  expect(navigation.locations.get('b')).toMatchObject({ searchable: false });
 });

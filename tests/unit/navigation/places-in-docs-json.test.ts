@@ -10,8 +10,8 @@ function marksOf(docs: object): string[] {
   const { config } = parseConfig(text, 'docs.json');
   const { diagnostics } = buildNavigation(config!, new Map([['start', toPage('start')]]));
   const locate = createLocator();
-  return diagnostics.map(({ message, place }) => {
-    const { line, column, length } = locate(place!);
+  return diagnostics.map(({ message, location }) => {
+    const { line, column, length } = locate(location!);
     const marked = text.split('\n')[line - 1]?.slice(column - 1, column - 1 + length);
     return `${marked}: ${message}`;
   });

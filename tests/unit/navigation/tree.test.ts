@@ -247,7 +247,7 @@ describe('problems', () => {
         severity: 'warning',
         message: 'navigation[0].pages[1].pages[0]: Page not found: "gone".',
         hint: 'Add gone.mdx, or remove the entry.',
-        place: placeAt('navigation', 0, 'pages', 1, 'pages', 0),
+        location: placeAt('navigation', 0, 'pages', 1, 'pages', 0),
       },
     ]);
   });

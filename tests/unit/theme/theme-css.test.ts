@@ -14,7 +14,7 @@ type Input = Parameters<typeof renderThemeCss>[0];
 
 const PLACE = { source: { file: 'docs.json', text: '' }, path: [], fullPath: [] };
 
-const EMPTY: NavigationNode = { place: PLACE, items: [], divisions: [], global: [] };
+const EMPTY: NavigationNode = { location: PLACE, items: [], divisions: [], global: [] };
 
 const PLAIN: Input = {
   colors: { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} },

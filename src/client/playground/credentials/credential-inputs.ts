@@ -151,9 +151,9 @@ function createCredentials(
 }
 
 /** Notes about a scheme, and how to get its token. */
-function notesOn({ tokens, in: place }: FormScheme, values: SchemeValues): HTMLElement[] {
+function notesOn({ tokens, in: location }: FormScheme, values: SchemeValues): HTMLElement[] {
   const notes: HTMLElement[] = [];
-  if (place === 'cookie') {
+  if (location === 'cookie') {
     const note = t('Browsers do not send this cookie. Only the curl command includes it.');
     notes.push(el('p', { className: 't-try-note' }, note));
   }

@@ -22,7 +22,7 @@ const BUTTONS = [
 
 /** Buttons that add a row, for the places that a request has; the rows themselves are loaded with the first one. */
 export function createExtras(
-  places: readonly ExtraLocation[] = ['header', 'query', 'cookie'],
+  locations: readonly ExtraLocation[] = ['header', 'query', 'cookie'],
 ): ExtraInputs {
   const rows = document.createElement('t-extra-rows') as ExtraRows;
   const problem = el('span', { className: 't-try-note', role: 'status' });
@@ -43,8 +43,8 @@ export function createExtras(
       rethrowUnless(error, 'TypeError');
     }
   };
-  const add = (place: ExtraLocation, text: string) => {
-    const more = button(text, 't-try-add', () => void show([[place, '', '']], true));
+  const add = (location: ExtraLocation, text: string) => {
+    const more = button(text, 't-try-add', () => void show([[location, '', '']], true));
     loadOnIntent(more, () => import('./extra-rows.ts'));
     return more;
   };
@@ -52,16 +52,16 @@ export function createExtras(
     'div',
     { className: 't-try-extras' },
     rows,
-    ...BUTTONS.filter(([place]) => places.includes(place)).map(([place, word]) =>
-      add(place, t(word)),
+    ...BUTTONS.filter(([location]) => locations.includes(location)).map(([location, word]) =>
+      add(location, t(word)),
     ),
     problem,
   );
   return {
     element,
     read: () =>
-      all().flatMap(([place, name, value]) =>
-        name === '' ? [] : [toParameter(place, name, value)],
+      all().flatMap(([location, name, value]) =>
+        name === '' ? [] : [toParameter(location, name, value)],
       ),
     state: all,
     restore(extras) {
@@ -72,7 +72,7 @@ export function createExtras(
   };
 }
 
-function toParameter(place: ExtraLocation, name: string, value: string) {
-  const style = place === 'header' ? 'simple' : 'form';
-  return { parameter: { name, in: place, style, explode: true }, value };
+function toParameter(location: ExtraLocation, name: string, value: string) {
+  const style = location === 'header' ? 'simple' : 'form';
+  return { parameter: { name, in: location, style, explode: true }, value };
 }

@@ -27,8 +27,8 @@ export class ExtraRows extends HTMLElement {
     this.#read.clear();
   }
 
-  #createRow([place, name, value]: Extra): HTMLElement {
-    const label = labelOf(place);
+  #createRow([location, name, value]: Extra): HTMLElement {
+    const label = labelOf(location);
     const input = (ariaLabel: string, text: string) =>
       el('input', {
         ariaLabel,
@@ -56,13 +56,13 @@ export class ExtraRows extends HTMLElement {
     );
     const check = () => {
       const isName = /^[\w!#$%&'*+.^`|~-]*$/.test(nameInput.value);
-      const isBad = place === 'header' && !isName;
+      const isBad = location === 'header' && !isName;
       nameInput.setCustomValidity(isBad ? t('This is not a valid header name.') : '');
-      note.textContent = noteOf(place, nameInput.value);
+      note.textContent = noteOf(location, nameInput.value);
     };
     nameInput.addEventListener('input', check);
     check();
-    this.#read.set(row, () => [place, nameInput.value.trim(), valueInput.value]);
+    this.#read.set(row, () => [location, nameInput.value.trim(), valueInput.value]);
     return row;
   }
 
@@ -73,15 +73,15 @@ export class ExtraRows extends HTMLElement {
 
 customElements.define('t-extra-rows', ExtraRows);
 
-function labelOf(place: ExtraLocation): string {
-  if (place === 'header') return t('Header');
-  return place === 'query' ? t('Query parameter') : t('Cookie');
+function labelOf(location: ExtraLocation): string {
+  if (location === 'header') return t('Header');
+  return location === 'query' ? t('Query parameter') : t('Cookie');
 }
 
-function noteOf(place: ExtraLocation, name: string): string {
-  if (place === 'cookie')
+function noteOf(location: ExtraLocation, name: string): string {
+  if (location === 'cookie')
     return t('Browsers do not send this cookie. Only the curl command includes it.');
-  if (place === 'header' && FORBIDDEN.test(name))
+  if (location === 'header' && FORBIDDEN.test(name))
     return t('Browsers do not allow pages to set this header. Only the curl command includes it.');
   return '';
 }

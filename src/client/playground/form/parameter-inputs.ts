@@ -36,9 +36,9 @@ export function createParameters(parameters: readonly FormParameter[]): Paramete
     control: createLabeled(parameter.field, parameter.name, isSent(parameter)),
   }));
   return {
-    groups: GROUPS.map(([place, title]) => {
-      const own = inputs.filter(({ parameter }) => parameter.in === place);
-      const note = place === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : [];
+    groups: GROUPS.map(([location, title]) => {
+      const own = inputs.filter(({ parameter }) => parameter.in === location);
+      const note = location === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : [];
       const rows = own.flatMap(({ control, parameter }) => [
         control.element,
         ...headerNote(parameter),
@@ -65,8 +65,8 @@ export function createParameters(parameters: readonly FormParameter[]): Paramete
 }
 
 /** Skips parameters that browsers do not let pages send. */
-function isSent({ in: place, isLeftOut }: FormParameter): boolean {
-  return place !== 'cookie' && !isLeftOut;
+function isSent({ in: location, isLeftOut }: FormParameter): boolean {
+  return location !== 'cookie' && !isLeftOut;
 }
 
 function headerNote({ name, isLeftOut }: FormParameter): HTMLElement[] {

@@ -42,17 +42,17 @@ export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | unde
   for (const scheme of schemes) if (used.get(scheme.id)) take(lists[scheme.in], scheme.name);
   const parameters: SharedRequest['parameters'] = {};
   for (const parameter of form.parameters) {
-    const { in: place, name } = parameter;
+    const { in: location, name } = parameter;
     let value: unknown;
     const segment = url.segments[name];
-    if (place === 'path' && segment) value = fromSegment(parameter, decodePath(segment));
-    if (place === 'query') value = takeFromQuery(parameter, query);
-    if (place === 'cookie') value = takeFromQuery(parameter, cookies);
-    if (place === 'header') {
+    if (location === 'path' && segment) value = fromSegment(parameter, decodePath(segment));
+    if (location === 'query') value = takeFromQuery(parameter, query);
+    if (location === 'cookie') value = takeFromQuery(parameter, cookies);
+    if (location === 'header') {
       const [header] = take(headers, name);
       if (header !== undefined) value = fromSegment(parameter, header);
     }
-    if (value !== undefined) parameters[`${place} ${name}`] = value;
+    if (value !== undefined) parameters[`${location} ${name}`] = value;
   }
   const type = curl.headers.find(({ name }) => /^content-type$/i.test(name))?.value;
   const extras: Extra[] = [
@@ -148,8 +148,8 @@ function isFile({ value }: NameValue): boolean {
   return value.startsWith('@');
 }
 
-function toExtra(place: Extra[0]) {
-  return ({ name, value }: NameValue): Extra => [place, name, value];
+function toExtra(location: Extra[0]) {
+  return ({ name, value }: NameValue): Extra => [location, name, value];
 }
 
 /** A parsed URL. */

@@ -245,9 +245,9 @@ function explainErrors(errors: readonly OutputUnit[]): OutputUnit[] {
 
 /** Errors of alternatives follow the error that none matches. A `false` schema has no location. */
 function endOfAlternatives(errors: readonly OutputUnit[], start: number): number {
-  const place = `${errors[start]?.keywordLocation}/`;
+  const prefix = `${errors[start]?.keywordLocation}/`;
   for (let at = start + 1; at < errors.length; at++) {
-    const isInside = errors[at]?.keywordLocation.startsWith(place);
+    const isInside = errors[at]?.keywordLocation.startsWith(prefix);
     if (!isInside && (at === start + 1 || !isFalse(errors[at]))) return at;
   }
   return errors.length;

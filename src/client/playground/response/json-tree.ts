@@ -143,8 +143,8 @@ export class JsonTree {
       element.tabIndex = -1;
     }
     element.className = isBranch ? 't-json-branch' : 't-json-leaf';
-    const place = element.querySelector('summary') ?? element;
-    on(place as HTMLElement, 'focus', () => this.#source.onselect(path));
+    const target = element.querySelector('summary') ?? element;
+    on(target as HTMLElement, 'focus', () => this.#source.onselect(path));
     this.#rows.set(keyOf(path), element);
     if (row.key !== undefined) this.#keys.set(keyOf(path), row.key);
     for (const text of this.#notes.get(keyOf(path)) ?? []) addNote(element, text);
@@ -248,17 +248,17 @@ function neighbor(
   tree: HTMLElement,
   step: number,
 ): HTMLElement | undefined {
-  const places = [...tree.querySelectorAll<HTMLElement>(PLACES)].filter(
-    (place) => place.parentElement?.closest('details:not([open])') === null || isOwnSummary(place),
+  const stops = [...tree.querySelectorAll<HTMLElement>(PLACES)].filter(
+    (stop) => stop.parentElement?.closest('details:not([open])') === null || isOwnSummary(stop),
   );
-  return here ? places[places.indexOf(here) + step] : places[0];
+  return here ? stops[stops.indexOf(here) + step] : stops[0];
 }
 
 /**
  * Whether an element is in the summary of a details element, which is visible while it is closed.
  */
-function isOwnSummary(place: HTMLElement): boolean {
-  return place.matches('summary') && place.parentElement?.parentElement?.closest('details:not([open])') === null; // prettier-ignore
+function isOwnSummary(element: HTMLElement): boolean {
+  return element.matches('summary') && element.parentElement?.parentElement?.closest('details:not([open])') === null; // prettier-ignore
 }
 
 /** Opens or closes a line; false if it has that state, or is not collapsible. */

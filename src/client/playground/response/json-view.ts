@@ -42,12 +42,12 @@ export class JsonView extends HTMLElement {
       new URL('./json-worker.ts', import.meta.url),
     ));
     const root = await worker.call('load', source.blob, source.encoding);
-    const place = createPathBar((path) => worker.call('source', path));
+    const pathBar = createPathBar((path) => worker.call('source', path));
     this.#tree = new JsonTree(
       {
         read: (path, from, to) => worker.call('members', path, from, to),
         readText: (path) => worker.call('source', path),
-        onselect: (path) => place.show(path, this.#tree),
+        onselect: (path) => pathBar.show(path, this.#tree),
       },
       root,
     );
@@ -62,7 +62,7 @@ export class JsonView extends HTMLElement {
     const tabs = names.map((name) => this.#addTab(name, source));
     const group = el('span', { className: 't-try-views', role: 'group', ariaLabel: t('View as') }, ...tabs); // prettier-ignore
     const copy = copyButton(t('Copy'), () => source.text);
-    const tree = el('div', {}, search, this.#tree.element, place.element);
+    const tree = el('div', {}, search, this.#tree.element, pathBar.element);
     this.#views.set('Tree', tree);
     this.replaceChildren(createTools(group, copy, save), tree);
     await this.#open('Tree');

@@ -77,7 +77,7 @@ export class StreamView extends HTMLElement {
   readonly #facts = el('p', { className: 't-stream-facts' });
   readonly #tools = createTools();
   /** Container of the current view. */
-  readonly #place = el('div');
+  readonly #container = el('div');
   readonly #tabs = new Map<HTMLButtonElement, HTMLElement>();
   #parser!: StreamParser;
   #started = 0;
@@ -93,7 +93,7 @@ export class StreamView extends HTMLElement {
     const views = el('span', { className: 't-try-views', role: 'group', ariaLabel: t('View as') });
     views.append(this.#addTab('Events', this.#list.element), this.#addTab('Raw', this.#raw.element)); // prettier-ignore
     this.#tools.append(views, copy);
-    this.replaceChildren(this.#tools, this.#facts, this.#place);
+    this.replaceChildren(this.#tools, this.#facts, this.#container);
     this.#open(this.#list.element);
   }
 
@@ -152,7 +152,7 @@ export class StreamView extends HTMLElement {
 
   #open(view: HTMLElement): void {
     for (const [tab, known] of this.#tabs) tab.ariaPressed = String(known === view);
-    this.#place.replaceChildren(view);
+    this.#container.replaceChildren(view);
   }
 
   /** The text of the current view: joined, or raw. */

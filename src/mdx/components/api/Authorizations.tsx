@@ -151,9 +151,11 @@ function Advice({ scheme }: { scheme: SchemeView }) {
   }
 }
 
-function keyAdvice(place: SchemeView['in']) {
-  if (place === 'query') return 'Send your key as the query parameter {}.';
-  return place === 'cookie' ? 'Send your key as the cookie {}.' : 'Send your key as the header {}.';
+function keyAdvice(location: SchemeView['in']) {
+  if (location === 'query') return 'Send your key as the query parameter {}.';
+  return location === 'cookie'
+    ? 'Send your key as the cookie {}.'
+    : 'Send your key as the header {}.';
 }
 
 function Flows({ scheme }: { scheme: SchemeView }) {

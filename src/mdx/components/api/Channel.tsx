@@ -26,7 +26,7 @@ export function ChannelReference({ view }: { view: ChannelView }) {
       {parameters.length > 0 && (
         <Section title={page.t('Parameters')}>
           {parameters.map(({ location, ...parameter }) => (
-            <SchemaField {...parameter} place={location} required />
+            <SchemaField {...parameter} location={location} required />
           ))}
         </Section>
       )}

@@ -304,9 +304,9 @@ function RemovedParameters({ parameters }: { parameters: readonly ParameterView[
 
 /** Removed parameters of locations that have no others. */
 function RemovedGroups({ parameters }: Pick<OperationView, 'parameters'>) {
-  return Object.entries(parameters).map(([place, group]) =>
+  return Object.entries(parameters).map(([location, group]) =>
     group.length > 0 ? null : (
-      <Place name={place}>
+      <Place name={location}>
         <RemovedFields existing={[]} />
       </Place>
     ),
@@ -336,7 +336,7 @@ function Callback({ callback }: { callback: CallbackView }) {
         {callback.deprecated && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
       </summary>
       <div class="t-accordion-body t-flow">
-        <ScopeProvider value={{ ...scope, id: `callback ${name} ${method}`, place: undefined }}>
+        <ScopeProvider value={{ ...scope, id: `callback ${name} ${method}`, location: undefined }}>
           <p>{withParts(page.t('Sent to {}'), <code>{expression}</code>)}</p>
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
           <Schemes security={callback.security} />

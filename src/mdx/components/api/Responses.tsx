@@ -39,8 +39,8 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
   const page = usePage();
   const scope = useScope();
   const { status, summary, description, headers, contents, links } = response;
-  const place = placeIn(scope, `response ${status.toLowerCase()}`);
-  const inner = { ...scope, id: `response ${status}`, place };
+  const location = placeIn(scope, `response ${status.toLowerCase()}`);
+  const inner = { ...scope, id: `response ${status}`, location };
   const reason = summary ?? reasonOf(page, status, description);
   return (
     <details class="t-accordion t-api-response" data-status={status} open={open}>
@@ -237,13 +237,13 @@ function FormParts({ parts }: Pick<MediaView, 'parts'>) {
 
 /** One parameter or header: its schema, how it is serialized, and its examples. */
 export function ParameterField({ parameter }: { parameter: ParameterView }) {
-  const { examples, schema, in: place } = parameter;
+  const { examples, schema, in: location } = parameter;
   return (
     <SchemaField
       {...parameter}
       // The examples of a parameter override those of its schema (OpenAPI, Parameter Object).
       schema={examples.length > 0 ? { ...schema, examples: [] } : schema}
-      place={place === 'querystring' ? 'query' : place}
+      location={location === 'querystring' ? 'query' : location}
       facts={
         <>
           <Serialization parameter={parameter} />
@@ -256,11 +256,11 @@ export function ParameterField({ parameter }: { parameter: ParameterView }) {
 
 /** Serialization of an array or object that differs from the default, in OpenAPI terms. */
 function Serialization({ parameter }: { parameter: ParameterView }) {
-  const { style, explode, allowReserved, contentType, schema, in: place } = parameter;
+  const { style, explode, allowReserved, contentType, schema, in: location } = parameter;
   const isPlain = schema.types.length > 0 && !/array|object/.test(schema.types.join());
   const facts = [
     contentType,
-    !isPlain && !contentType && style !== DEFAULT_STYLES[place] && `style: ${style}`,
+    !isPlain && !contentType && style !== DEFAULT_STYLES[location] && `style: ${style}`,
     !isPlain && !contentType && explode !== (style === 'form') && `explode: ${explode}`,
     allowReserved && 'allowReserved: true',
   ].filter((fact) => typeof fact === 'string');

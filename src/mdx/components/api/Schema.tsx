@@ -90,7 +90,7 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   const inner = {
     ...scope,
     id: `${scope.id} ${name ?? ''}`,
-    place: placeOf(scope, props),
+    location: placeOf(scope, props),
     depth: scope.depth + 1,
   };
   const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
@@ -168,9 +168,9 @@ function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) 
   const page = usePage();
   const scope = useScope();
   if (!hasChildren(schema)) return <SchemaField label={page.t('value')} schema={schema} />;
-  const place = placeIn(scope, `|${schema.name ?? ''}`);
+  const location = placeIn(scope, `|${schema.name ?? ''}`);
   return (
-    <ScopeProvider value={{ ...insideOf(scope, schema, id), place }}>
+    <ScopeProvider value={{ ...insideOf(scope, schema, id), location }}>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
       <SchemaFacts schema={schema} />
       <SchemaContent schema={schema} />
@@ -187,7 +187,7 @@ interface FieldRowProps {
   segment?: string | undefined;
   schema: SchemaView;
   /** `query`, `header` … */
-  place?: string | undefined;
+  location?: string | undefined;
   required?: boolean;
   deprecated?: boolean;
   /** Sanitized HTML; defaults to the description of the schema. */
@@ -204,7 +204,7 @@ function placeOf(
   { segment, name }: Pick<FieldRowProps, 'segment' | 'name'>,
 ): string | undefined {
   const own = segment ?? name;
-  return own === undefined ? scope.place : placeIn(scope, own);
+  return own === undefined ? scope.location : placeIn(scope, own);
 }
 
 /** The row of one parameter or property: name, type, labels, and description. */
@@ -244,7 +244,7 @@ function FieldRow(props: FieldRowProps) {
 }
 
 function FieldState(props: FieldRowProps) {
-  const { schema, place, required, deprecated = false } = props;
+  const { schema, location, required, deprecated = false } = props;
   const page = usePage();
   const scope = useScope();
   const isNamed = (props.segment ?? props.name) !== undefined;
@@ -253,7 +253,7 @@ function FieldState(props: FieldRowProps) {
       <span class="t-field-type" dir={dirOfCode(page)}>
         {typeText(schema)}
       </span>
-      {place && <span class="t-field-place">{place}</span>}
+      {location && <span class="t-field-place">{location}</span>}
       {required && <span class="t-field-required">{page.t('required')}</span>}
       {schema.readOnly && <span class="t-field-place">{page.t('read-only')}</span>}
       {schema.writeOnly && <span class="t-field-place">{page.t('write-only')}</span>}
@@ -267,7 +267,7 @@ function FieldState(props: FieldRowProps) {
         </span>
       )}
       <ChangeLabels
-        place={isNamed ? placeOf(scope, props) : undefined}
+        location={isNamed ? placeOf(scope, props) : undefined}
         isDeprecated={deprecated || schema.deprecated}
       />
     </>

@@ -143,12 +143,12 @@ function toRow(element: HtmlElement, context: WriterContext): string[] {
     elementsOf(head)
       .filter((child) => hasClass(child, name))
       .map((fact) => toFact(fact, context));
-  const [place = '', ...states] = texts('t-field-place');
+  const [location = '', ...states] = texts('t-field-place');
   const { line, below } = joinFacts(body.children, context);
   const type = [...texts('t-field-type'), ...states, ...texts('t-field-deprecated')].join(', ');
   const listed = below.replace(/^- /gm, '').split(/\n+/).join('; ');
   const means = [line, listed, ...texts('t-field-default')].filter(Boolean).join('\n');
-  return [nameText(head), place, type, texts('t-field-required').join(), means].map(toCell);
+  return [nameText(head), location, type, texts('t-field-required').join(), means].map(toCell);
 }
 
 /** Whether the content of a field fits a table row. */

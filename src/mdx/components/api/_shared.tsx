@@ -26,7 +26,7 @@ interface Scope {
   /** Prefix of the ids of fields: `param`, `response 200`. */
   id: string;
   /** Path of its changes, see `OperationLabels`; undefined if none are known. */
-  place?: string | undefined;
+  location?: string | undefined;
   /** Number of nested objects around it. */
   depth: number;
   /** Ids of the page sections with the enclosing schemas, by reference. */
@@ -48,8 +48,8 @@ export function useScope(): Scope {
 }
 
 /** Scope of a nested field. */
-export function placeIn({ place, settings }: Scope, name: string): string | undefined {
-  return settings.labels && place !== undefined ? `${place} ${name}`.trimStart() : undefined;
+export function placeIn({ location, settings }: Scope, name: string): string | undefined {
+  return settings.labels && location !== undefined ? `${location} ${name}`.trimStart() : undefined;
 }
 
 /** Whether the nested fields of a field are initially expanded. */
@@ -207,10 +207,10 @@ const EVENTS = {
 /** Labels of a path in the order of `EVENTS`, without reverted deprecations. */
 function labelsAt(
   labels: OperationLabels | undefined,
-  place: string | undefined,
+  location: string | undefined,
   isDeprecated: boolean,
 ): ChangeLabel[] {
-  const known = (place === undefined ? undefined : labels?.at.get(place)) ?? [];
+  const known = (location === undefined ? undefined : labels?.at.get(location)) ?? [];
   const events = Object.keys(EVENTS);
   return known
     .filter(({ event }) => event !== 'deprecated' || isDeprecated)
@@ -219,14 +219,14 @@ function labelsAt(
 
 /** Versions in which an operation or field was added, changed, deprecated, and removed: `since v2`. */
 export function ChangeLabels({
-  place,
+  location,
   isDeprecated = false,
 }: {
-  place: string | undefined;
+  location: string | undefined;
   isDeprecated?: boolean;
 }) {
   const { labels } = useScope().settings;
-  return labelsAt(labels, place, isDeprecated).map((label) => (
+  return labelsAt(labels, location, isDeprecated).map((label) => (
     <span class="t-field-default t-field-change">
       <ChangeLink label={label} />
     </span>
@@ -243,8 +243,8 @@ function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
 
 /** Labels of the parent of the fields, such as an operation or response, on a separate line. */
 export function FieldChanges({ isDeprecated = false }: { isDeprecated?: boolean }) {
-  const { place, settings } = useScope();
-  const shown = labelsAt(settings.labels, place, isDeprecated);
+  const { location, settings } = useScope();
+  const shown = labelsAt(settings.labels, location, isDeprecated);
   if (shown.length === 0) return null;
   return (
     <p class="t-api-fact">
@@ -262,17 +262,17 @@ export function FieldChanges({ isDeprecated = false }: { isDeprecated?: boolean 
 export function Place({ name, children }: { name: string; children: ComponentChildren }) {
   const scope = useScope();
   return (
-    <ScopeProvider value={{ ...scope, place: placeIn(scope, name) }}>{children}</ScopeProvider>
+    <ScopeProvider value={{ ...scope, location: placeIn(scope, name) }}>{children}</ScopeProvider>
   );
 }
 
 /** Names of removed fields, each with the version; documents of earlier versions have `existing` ones. */
 export function RemovedFields({ existing }: { existing: readonly string[] }) {
-  const { place, settings } = useScope();
+  const { location, settings } = useScope();
   const { labels } = settings;
-  if (!labels || place === undefined) return null;
+  if (!labels || location === undefined) return null;
   const removed = [...labels.at].flatMap(([one, list]) => {
-    const name = one.startsWith(`${place} `) ? one.slice(place.length + 1) : '';
+    const name = one.startsWith(`${location} `) ? one.slice(location.length + 1) : '';
     const label = list.find(({ event }) => event === 'removed');
     const isChild = name !== '' && !name.includes(' ') && !existing.includes(name);
     return label && isChild ? [{ name, label }] : [];

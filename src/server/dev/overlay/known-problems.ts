@@ -115,7 +115,7 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
     isGrave: isGrave(problem),
     message: messageWithPages(problem),
     hint,
-    place: [file, line, line && column].filter(Boolean).join(':'),
+    location: [file, line, line && column].filter(Boolean).join(':'),
     frame: text === undefined ? '' : codeFrame(text, { line, column, length }),
     replacement: text === undefined ? undefined : replacement,
     move,
@@ -174,9 +174,9 @@ function describeMove(dev: DevSite, move: PageMove): Diagnostic | undefined {
   const plan = planRename(dev, dev.site, move);
   if ('problem' in plan) return undefined;
   const { rewrites, configs } = plan;
-  const places = rewrites.length + configs.flatMap(({ lines }) => lines).length;
+  const references = rewrites.length + configs.flatMap(({ lines }) => lines).length;
   const changes =
-    places === 1 ? 'add a redirect' : `update ${places} references and add a redirect`;
+    references === 1 ? 'add a redirect' : `update ${references} references and add a redirect`;
   return createDiagnostic({
     code: 'moved-page',
     message: `Moved page: "${from}" is now "${to}".`,

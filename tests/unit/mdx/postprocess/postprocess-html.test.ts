@@ -10,7 +10,7 @@ import { IdRegistry } from '../../../../src/utils/slug.ts';
 /** Finishes HTML of a site below /docs, in which /a.png is 800 by 400. */
 function postprocess(html: string, options: Partial<PostprocessOptions> = {}) {
   return postprocessHtml(html, {
-    place: 'text',
+    container: 'text',
     ids: new IdRegistry(),
     t: translator('en'),
     resolve: (href, kind) => ({
@@ -39,7 +39,7 @@ test('every table of the text gets a box that scrolls', () => {
       '<div class="t-table"><table></table></div>',
   );
   expect(htmlOf('<table-of-plants></table-of-plants>')).toBe('<table-of-plants></table-of-plants>');
-  expect(postprocess('<table></table>', { place: 'panel' }).html).toBe('<table></table>');
+  expect(postprocess('<table></table>', { container: 'panel' }).html).toBe('<table></table>');
 });
 
 test('a table that an island draws has no box, but one that the page gives to it has', () => {

@@ -116,7 +116,7 @@ describe('the version of a page', () => {
     ['all', undefined],
     ['draft', 'beta'],
   ])('of %s is %s', (id, version) => {
-    expect(site.navigation.places.get(id)?.version).toBe(version);
+    expect(site.navigation.locations.get(id)?.version).toBe(version);
     expect(site.view(id).versions.current).toBe(version);
   });
 
@@ -171,7 +171,7 @@ describe('a group inside a group of another version', () => {
     expect(reports).toEqual([
       `warning conflicting-version: ${place}.pages[0].version: Version "v2" is inside a group of version "v1"; the inner version applies.`,
     ]);
-    expect(site.places.get('a')?.version).toBe('v2');
+    expect(site.locations.get('a')?.version).toBe('v2');
   });
 });
 
@@ -250,7 +250,7 @@ describe('tabs and anchors of versions', () => {
 
   test('a page inside an anchor of a version has it selected, but belongs to all', () => {
     expect(site.view('old/a').versions.current).toBe('v1');
-    expect(site.navigation.places.get('old/a')?.version).toBeUndefined();
+    expect(site.navigation.locations.get('old/a')?.version).toBeUndefined();
     expect(row(site.view('old/a').anchors)).toEqual([
       'Documentation /',
       'API /api/v1/x',

@@ -6,8 +6,8 @@ import type { Heading } from '../../../../src/client/book-format.ts';
 /** Titles of the bookmarks that a document has of these, in the order of reading. */
 async function titlesOf(given: readonly string[], headings: readonly Heading[]) {
   const pdf = await PDFDocument.create();
-  const place = pdf.context.obj([pdf.addPage().ref, 'Fit']);
-  putOutline(pdf, given.map((title) => ({ title, place })), headings); // prettier-ignore
+  const destination = pdf.context.obj([pdf.addPage().ref, 'Fit']);
+  putOutline(pdf, given.map((title) => ({ title, destination })), headings); // prettier-ignore
   return takeOutline(pdf).map(({ title }) => title);
 }
 

@@ -75,7 +75,7 @@ async function load(docs: object) {
   const { site, diagnostics } = await reload(repository);
   return {
     problems: diagnostics.map(({ message }) => message),
-    listed: [...(site?.navigation.places ?? [])]
+    listed: [...(site?.navigation.locations ?? [])]
       .filter(([, { listed }]) => listed)
       .map(([, { href }]) => href)
       .toSorted(),

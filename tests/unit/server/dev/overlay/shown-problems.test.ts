@@ -21,8 +21,10 @@ test('files with errors come first, then the one of the page; in each file error
     problem('zoo.mdx', 4),
   ];
   const root = writeProject({});
-  const places = toShownProblems(found, { root, here: 'zoo.mdx' }).map(({ place }) => place);
-  expect(places).toEqual([
+  const locations = toShownProblems(found, { root, here: 'zoo.mdx' }).map(
+    ({ location }) => location,
+  );
+  expect(locations).toEqual([
     'two.mdx:9:3',
     'two.mdx:1:3',
     'zoo.mdx:4:3',
@@ -34,8 +36,8 @@ test('files with errors come first, then the one of the page; in each file error
 test('a page that moved comes before what it left behind', () => {
   const moved = { ...problem('b/one.mdx', 1, 'moved-page'), move: { from: 'one', to: 'b/one' } };
   const found = [problem('a.mdx', 1), moved];
-  const places = toShownProblems(found, { root: writeProject({}), here: 'a.mdx' });
-  expect(places.map(({ file }) => file)).toEqual(['b/one.mdx', 'a.mdx']);
+  const locations = toShownProblems(found, { root: writeProject({}), here: 'a.mdx' });
+  expect(locations.map(({ file }) => file)).toEqual(['b/one.mdx', 'a.mdx']);
 });
 
 test('a problem has its line with a mark, the pages that include it, and what may be written', () => {
