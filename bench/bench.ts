@@ -62,15 +62,15 @@ async function compare(size: number): Promise<void> {
     clear(folderOf(peer));
     peer.write(folderOf(peer), size);
   }
-  const taken = new Map<Peer, Result[]>(peers.map((peer) => [peer, []]));
+  const resultsByPeer = new Map<Peer, Result[]>(peers.map((peer) => [peer, []]));
   // Alternating, so that other load of the machine affects all of them.
   for (let run = 0; run < runs; run += 1)
-    for (const [peer, results] of taken)
+    for (const [peer, results] of resultsByPeer)
       await buildThrice(peer, run).then((result) => {
         results.push(result);
         tell(result, `run ${run + 1} of ${runs}`);
       }, complain);
-  const medians = [...taken.values()].flatMap((results) => medianOf(results) ?? []);
+  const medians = [...resultsByPeer.values()].flatMap((results) => medianOf(results) ?? []);
   for (const result of medians) console.log(formatRow(result, medians[0]));
   console.log('');
   if (values.api) await compareReading(medians.map(({ peer }) => peer));

@@ -63,10 +63,10 @@ async function measureStart(isCold: boolean): Promise<number> {
   const startedAt = performance.now();
   const started = startServer();
   await (await fetch(`${await readUrl(started)}${ADDRESS}`)).text();
-  const taken = performance.now() - startedAt;
+  const duration = performance.now() - startedAt;
   started.kill('SIGTERM');
   await once(started, 'close');
-  return taken;
+  return duration;
 }
 
 function startServer(): ChildProcess {
@@ -80,9 +80,9 @@ function describe(times: readonly number[]): string {
 }
 
 async function repeat(times: number, work: (round: number) => Promise<number>): Promise<number[]> {
-  const taken: number[] = [];
-  for (let round = 0; round < times; round += 1) taken.push(await work(round));
-  return taken;
+  const durations: number[] = [];
+  for (let round = 0; round < times; round += 1) durations.push(await work(round));
+  return durations;
 }
 
 /** Milliseconds until the browser shows a marker in the text of the page, in a code block and a paragraph. */
@@ -101,10 +101,10 @@ async function changeName(page: Page, name: string): Promise<number> {
 }
 
 async function untilShown(page: Page, words: string, edit: () => void): Promise<number> {
-  const shown = page.waitForEvent('console', (message) => message.text().includes(words));
+  const logged = page.waitForEvent('console', (message) => message.text().includes(words));
   const from = performance.now();
   edit();
-  await shown;
+  await logged;
   return performance.now() - from;
 }
 
@@ -113,9 +113,9 @@ function tellShownTexts(): void {
   let told = '';
   const tell = () => {
     const [mark = ''] = /Mark \S+/.exec(document.querySelector('main')?.textContent ?? '') ?? [];
-    const shown = `${document.querySelector('header')?.textContent} ${mark}`;
-    if (shown !== told) console.log(shown);
-    told = shown;
+    const text = `${document.querySelector('header')?.textContent} ${mark}`;
+    if (text !== told) console.log(text);
+    told = text;
     requestAnimationFrame(tell);
   };
   tell();

@@ -194,10 +194,10 @@ function printTable(): void {
   const header = ['reader', 'shape', 'n (chars)', 'ms n', '2n', '4n', 'ratio', 'slowest (limited)'];
   const lines = [...Map.groupBy(rows, ({ reader }) => reader).values()].flatMap((own) => {
     const ordered = own.toSorted((a, b) => rank(b) - rank(a));
-    const shown = ordered.filter(
+    const listed = ordered.filter(
       (row, index) => values.all || row.isSuperLinear || row.bound || index < ROWS,
     );
-    return shown.map(({ reader, shape, length, times, isSuperLinear, bound }) => [
+    return listed.map(({ reader, shape, length, times, isSuperLinear, bound }) => [
       reader,
       `${shape.length > 48 ? `${shape.slice(0, 47)}…` : shape}${isSuperLinear ? ' (!)' : ''}`,
       String(length),

@@ -40,9 +40,9 @@ export async function measure(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: '1', NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, // prettier-ignore
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)));
+    stream.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-2000)));
   let memory = 0;
   const look = setInterval(() => (memory = Math.max(memory, treeMemory(child.pid ?? 0))), PAUSE);
   const stop = setTimeout(() => child.kill('SIGKILL'), limit * 1000);
@@ -50,7 +50,7 @@ export async function measure(
   clearInterval(look);
   clearTimeout(stop);
   const wall = (performance.now() - startedAt) / 1000;
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${said}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${output}`);
   const [user = 0, system = 0] = (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '').split(' ').map(Number); // prettier-ignore
   rmSync(log, { force: true });
   return { cpu: user + system, wall, memory: memory / 1e6 };

@@ -37,8 +37,8 @@ export interface DocumentCost {
   largestZipped: number;
 }
 
-const [given = ''] = process.argv.slice(2);
-const [, file = '', times] = /^(.*?)(?:\*(\d+))?$/.exec(given) ?? [];
+const [size = ''] = process.argv.slice(2);
+const [, file = '', times] = /^(.*?)(?:\*(\d+))?$/.exec(size) ?? [];
 const root = mkdtempSync(join(tmpdir(), 'trellis-document-'));
 try {
   console.log(JSON.stringify(await measure()));
@@ -71,7 +71,7 @@ async function measure(): Promise<DocumentCost> {
   }
   const all = used();
   return {
-    name: basename(given),
+    name: basename(size),
     size: statSync(path).size / 1e6,
     operations: await countOperations(path),
     rendered,

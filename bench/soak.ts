@@ -94,8 +94,8 @@ try {
 process.exitCode = missed > 0 ? 1 : 0;
 
 /** Prints a line; `kept` contains the thresholds that are met. */
-function report(line: string, kept: Record<string, boolean>): void {
-  const lost = Object.keys(kept).filter((name) => !kept[name]);
+function report(line: string, checks: Record<string, boolean>): void {
+  const lost = Object.keys(checks).filter((name) => !checks[name]);
   missed += lost.length;
   console.log(`${lost.length > 0 ? `MISSED (${lost.join(', ')}) ` : ''}${line}`);
 }

@@ -38,15 +38,15 @@ process.exitCode = findings.size === 0 ? 0 : 1;
 
 function checkLeaf({ steps, rows }: Leaf): void {
   const where = steps.map(({ kind, label }) => `${kind} ${label}`).join(' > ') || 'the site';
-  const shown = rows.filter((row) => isShown(row, where));
-  entries += shown.length;
-  const own = shown.find(({ id }) => !seen.has(id)) ?? shown[0];
-  for (const { id } of shown) seen.add(id);
+  const visible = rows.filter((row) => isShown(row, where));
+  entries += visible.length;
+  const own = visible.find(({ id }) => !seen.has(id)) ?? visible[0];
+  for (const { id } of visible) seen.add(id);
   if (!own) return;
   const page = pageAt(own.id);
   if (!page) return;
   for (const { kind, label } of steps) checkSelected(page, kind, label, where, own.id);
-  checkRows(shown, page.rows, `${where} (${own.id})`);
+  checkRows(visible, page.rows, `${where} (${own.id})`);
 }
 
 /** False for entries without a row: missing pages, which must be reported, and hidden ones. */

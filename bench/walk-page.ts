@@ -25,13 +25,13 @@ interface Token {
 }
 
 function* tokens(html: string): Generator<Token> {
-  for (const [whole, end, name, attributes] of html.matchAll(TOKEN)) {
-    if (whole.startsWith('<!--')) continue;
+  for (const [match, end, name, attributes] of html.matchAll(TOKEN)) {
+    if (match.startsWith('<!--')) continue;
     yield {
       name: name?.toLowerCase() ?? '',
       isEnd: end === '/',
       attributes: attributes ?? '',
-      text: name ? '' : decode(whole),
+      text: name ? '' : decode(match),
     };
   }
 }
@@ -125,5 +125,5 @@ function markedIn(html: string): string[] {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (match, name: string) => ENTITIES[name] ?? match);
 }

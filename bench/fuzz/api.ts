@@ -277,10 +277,10 @@ async function readOpenApi(folder: string, text: string): Promise<unknown> {
   const { documents, diagnostics } = await loadDocuments({ projectRoot: folder, named, offline: true }); // prettier-ignore
   const lost = diagnostics.find(({ message }) => message.includes('cannot be used:'));
   if (lost) throw new Error(lost.message);
-  const whole = documents.map((document) => [
+  const generated = documents.map((document) => [
     buildResponseSchemas(document),
     viewIntroduction(document, SHOWN),
-    buildAutoPages(document, { prefix: 'api', taken: new Set() }),
+    buildAutoPages(document, { prefix: 'api', usedIds: new Set() }),
     buildPublishedDocument(document, SHOWN),
   ]);
   const operations = documents.flatMap((document) =>
@@ -291,7 +291,7 @@ async function readOpenApi(folder: string, text: string): Promise<unknown> {
       return [view, html, buildClientDocument(document, entry, view)];
     }),
   );
-  return [diagnostics, whole, operations];
+  return [diagnostics, generated, operations];
 }
 
 async function readAsyncApi(folder: string, text: string): Promise<unknown> {

@@ -18,8 +18,9 @@ export interface NamedSite {
  */
 export function fetchSite({ repository, commit, folder }: NamedSite): string {
   const name = repository.replace('/', '__');
-  const given = process.env['SEARCH_SITES'];
-  if (given !== undefined && existsSync(join(given, name))) return join(given, name, folder);
+  const override = process.env['SEARCH_SITES'];
+  if (override !== undefined && existsSync(join(override, name)))
+    return join(override, name, folder);
   const dir = join(tmpdir(), `trellis-sites/${name}-${commit.slice(0, 10)}`);
   if (!existsSync(join(dir, '.git', 'index'))) {
     mkdirSync(dir, { recursive: true });

@@ -60,11 +60,11 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   if (!existsSync(draft)) return undefined;
   // Files in the cache folder are derived from the site, which is among the inputs.
   const own = [...sources].filter((file) => !file.startsWith(site.project.cacheDir));
-  const made = { sources: own, srcDir, pages: [...rendered] };
-  const key = digestInputs(site, made, environment);
+  const part = { sources: own, srcDir, pages: [...rendered] };
+  const key = digestInputs(site, part, environment);
   // Rejected pages and files that changed during the build are built again next time.
-  if (rendered.size === pages.length && !made.sources.some((file) => isNewer(file, startedAt)))
-    writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...made } satisfies CacheRecord));
+  if (rendered.size === pages.length && !part.sources.some((file) => isNewer(file, startedAt)))
+    writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...part } satisfies CacheRecord));
   renameSync(draft, folder);
   return describePart(folder, key);
 }
@@ -151,8 +151,8 @@ interface BuildError {
 }
 
 function readRefusal(error: unknown, { root }: Project): RejectedFile {
-  const whole = error as BuildError;
-  const { message = String(error), loc, id } = whole.errors?.[0] ?? whole;
+  const buildError = error as BuildError;
+  const { message = String(error), loc, id } = buildError.errors?.[0] ?? buildError;
   const path = (loc?.file ?? id)?.replace(/\?.*$/, '');
   const isInside = path?.startsWith(root + sep) ?? false;
   return {

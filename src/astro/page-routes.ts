@@ -44,9 +44,9 @@ export function writePageRoutes(site: Site): PageRoute[] {
   });
   if (routes.length > 0) mkdirSync(folder, { recursive: true });
   if (!existsSync(folder)) return [];
-  const kept = new Set(routes.map(({ entrypoint }) => entrypoint));
+  const entrypoints = new Set(routes.map(({ entrypoint }) => entrypoint));
   for (const file of readdirSync(folder).map((name) => join(folder, name)))
-    if (!kept.has(file)) rmSync(file);
+    if (!entrypoints.has(file)) rmSync(file);
   return routes.map(({ text, ...route }) => {
     writeIfNew(route.entrypoint, text);
     return route;

@@ -167,11 +167,11 @@ class OutputFolder {
 
   /** Foreign files and folders below a folder that Astro has not replaced, as paths with a leading slash. */
   listOthers(folder: string): Set<string> {
-    const kept = [...this.#others].filter(([file, changedAt]) => {
+    const remaining = [...this.#others].filter(([file, changedAt]) => {
       const found = lstatSync(file, { throwIfNoEntry: false });
       return found && (found.isDirectory() || found.ctimeMs === changedAt);
     });
-    const paths = kept.map(([file]) => relative(folder, file).split(sep).join('/'));
+    const paths = remaining.map(([file]) => relative(folder, file).split(sep).join('/'));
     return new Set(paths.filter((path) => path !== '' && !path.startsWith('..')).map((path) => `/${path}`)); // prettier-ignore
   }
 

@@ -186,8 +186,8 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
   const files = new Map(parts.flatMap(([a, b]) => [...listFiles(site, a, b)]));
-  const taken = [...files].find((paths) => isTaken(site, paths));
-  if (taken) return { problem: `Cannot move to "${taken[1]}", because it already exists.` };
+  const conflict = [...files].find((paths) => isTaken(site, paths));
+  if (conflict) return { problem: `Cannot move to "${conflict[1]}", because it already exists.` };
   const pages = new Map(
     [...files].filter(([file]) => isText(file)).map(([a, b]) => [toId(a), toId(b)]),
   );
@@ -309,8 +309,8 @@ export function findTextLinks(file: string, body: string): TextLink[] {
 }
 
 function matches(body: string, pattern: RegExp, kind: TextLink['kind']): TextLink[] {
-  return [...body.matchAll(pattern)].map(({ 0: whole, 1: text = '', index }) => {
-    return { start: index + whole.lastIndexOf(text), text, kind };
+  return [...body.matchAll(pattern)].map(({ 0: match, 1: text = '', index }) => {
+    return { start: index + match.lastIndexOf(text), text, kind };
   });
 }
 

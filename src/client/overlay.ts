@@ -87,7 +87,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 const script = document.querySelector<HTMLScriptElement>('script[data-state]');
-const shown = script?.dataset['state'];
+const state = script?.dataset['state'];
 const url = new URL('live', script?.src ?? location.href);
 
 let source: EventSource | undefined;
@@ -98,7 +98,7 @@ function connect(): void {
   source = new EventSource(own);
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as LiveMessage;
-    if (message.state === shown) {
+    if (message.state === state) {
       showProblems(message, url);
       markSamples(message.samples);
     } else location.reload();
@@ -154,11 +154,11 @@ function listProblems({ problems, canEdit }: LiveMessage, url: URL): HTMLElement
 
 function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   const { isGrave, severity, message, hint, location, frame } = problem;
-  const said = element('p', 'said');
-  said.setAttribute('role', 'alert');
+  const text = element('p', 'said');
+  text.setAttribute('role', 'alert');
   const act = (what: 'open' | 'fix') => async () => {
-    said.textContent = '';
-    if (edits) said.textContent = (await ask(what, problem.id, edits)) ?? '';
+    text.textContent = '';
+    if (edits) text.textContent = (await ask(what, problem.id, edits)) ?? '';
   };
   const row = element(
     'li',
@@ -171,7 +171,7 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   if (hint) row.append(element('p', 'hint', hint));
   const label = describeFix(problem);
   if (edits && label !== undefined) row.append(fixButton(label, problem.id, act('fix')));
-  row.append(said);
+  row.append(text);
   return row;
 }
 
@@ -242,9 +242,9 @@ function createOverlay(): Overlay {
   panel.id = 'panel';
   root.append(panel, toggle, status);
   document.body.append(host);
-  const made = { host, root, toggle, status, panel };
-  toggle.addEventListener('click', () => decide(made, panel.hidden !== false));
-  return made;
+  const created = { host, root, toggle, status, panel };
+  toggle.addEventListener('click', () => decide(created, panel.hidden !== false));
+  return created;
 }
 
 function decide(own: Overlay, isOpen: boolean): void {
@@ -263,8 +263,8 @@ function fill(own: Overlay, message: LiveMessage, url: URL): void {
   const { activeElement: focused } = root;
   const name = focused instanceof HTMLElement ? focused.dataset['name'] : undefined;
   const { scrollTop } = panel;
-  const held = element('p', 'held', 'The site is not updated until the errors are fixed.');
-  panel.replaceChildren(...(message.isHeldBack ? [held] : []), ...listProblems(message, url));
+  const note = element('p', 'held', 'The site is not updated until the errors are fixed.');
+  panel.replaceChildren(...(message.isHeldBack ? [note] : []), ...listProblems(message, url));
   const hasErrors = message.problems.some(({ isGrave }) => isGrave);
   toggle.classList.toggle('grave', hasErrors);
   const text = describeCount(message);

@@ -239,11 +239,11 @@ function chooseResults(
   if (!page) return [];
   const sorted = rescore(results, page, wanted);
   const least = (sorted[0]?.score ?? 0) * NEARLY;
-  const shown = sorted
+  const best = sorted
     .filter(({ score }, index) => index === 0 || score >= least)
     .slice(0, MAX_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
-  return shown.filter((result) => !isReplacedBySection(result, shown));
+  return best.filter((result) => !isReplacedBySection(result, best));
 }
 
 interface ScoredResult {

@@ -104,9 +104,9 @@ export function getMember(value: unknown, key: PropertyKey): unknown {
 }
 
 function removeItems(doc: JsonDocument, list: unknown[], path: JsonPath, keys: Set<Key>): void {
-  const kept = [...list.keys()].filter((index) => !keys.has(index));
-  const locations = kept.map((index) => locationAt(doc, [...path, index]));
-  const items = kept.map((index) => list[index]);
+  const remaining = [...list.keys()].filter((index) => !keys.has(index));
+  const locations = remaining.map((index) => locationAt(doc, [...path, index]));
+  const items = remaining.map((index) => list[index]);
   list.splice(0, list.length, ...items);
   doc.moved.set(list, new Map(locations.entries()));
 }

@@ -226,9 +226,9 @@ function withoutItems(
     if (isPage(item)) return isGone(item) ? [] : [item];
     const pages = withoutItems(item.pages, isGone);
     const root = item.root && !isGone(item.root) ? item.root : undefined;
-    const held = item.pages.length + (item.root ? 1 : 0);
+    const count = item.pages.length + (item.root ? 1 : 0);
     const isLeft = pages.length > 0 || root || item.openapi || item.asyncapi;
-    return isLeft || held === 0 ? [{ ...item, pages, root }] : [];
+    return isLeft || count === 0 ? [{ ...item, pages, root }] : [];
   });
 }
 

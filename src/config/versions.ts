@@ -55,16 +55,16 @@ export function nodeOfVersion(
   version: string | undefined,
 ): Pick<NavigationNode, 'items' | 'divisions' | 'global'> {
   const isShown = (part: PageMarks) => isInVersion(part, version);
-  const shown = (list: readonly NavigationItem[]): NavigationItem[] =>
+  const visible = (list: readonly NavigationItem[]): NavigationItem[] =>
     list.flatMap((item): NavigationItem[] => {
       if (isPage(item)) return [item];
-      return isShown(item) ? [{ ...item, version: undefined, pages: shown(item.pages) }] : [];
+      return isShown(item) ? [{ ...item, version: undefined, pages: visible(item.pages) }] : [];
     });
   const left = divisions
     .filter(isShown)
     .map((one) => ({ ...one, ...nodeOfVersion(one, version), version: undefined }))
     .filter((one) => !isEmpty(one));
-  return { items: shown(items), divisions: left, global: [] };
+  return { items: visible(items), divisions: left, global: [] };
 }
 
 /** Whether something shows while a version is selected: all that has no version shows, and without one selected everything. */

@@ -51,7 +51,7 @@ const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 export function findFiles(
   project: Project,
   outDir?: string,
-  { gitignore: isAsked = true, named: given = [] }: FindOptions = {},
+  { gitignore: isAsked = true, named = [] }: FindOptions = {},
 ): ProjectFiles {
   const skills = findSkills(project.pagesDir);
   const files: ProjectFiles = {
@@ -67,7 +67,7 @@ export function findFiles(
   const canRestore = !project.isDataOnly;
   const git = createGitIgnore(project, isAsked || !canRestore);
   const undecided: string[] = [];
-  const names = [...new Set(canRestore ? given : [])].map(toName).filter((name) => name !== undefined);
+  const names = [...new Set(canRestore ? named : [])].map(toName).filter((name) => name !== undefined);
   // These folders are optional in an Astro project.
   for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
     const isPagesDir = dir === project.pagesDir;

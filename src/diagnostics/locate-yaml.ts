@@ -4,13 +4,13 @@ import { rethrowUnless } from '../utils/errors.ts';
 
 /** Locates values in a YAML text. `firstLine` is the line of the file where the text begins: 2 for front matter. */
 export function locateYaml(text: string, firstLine = 1): Locate {
-  let made: { root: Node | null; toPosition: ReturnType<typeof createPositions> } | undefined;
+  let cached: { root: Node | null; toPosition: ReturnType<typeof createPositions> } | undefined;
   return (path, mark = 'value'): Position => {
-    made ??= { root: parseSafely(text), toPosition: createPositions(text) };
-    const found = descend(made.root, path);
+    cached ??= { root: parseSafely(text), toPosition: createPositions(text) };
+    const found = descend(cached.root, path);
     const node = mark === 'key' && found.complete ? (found.key ?? found.value) : found.value;
     const [start, end] = node?.range ?? [0, 1];
-    const position = made.toPosition(start, end - start);
+    const position = cached.toPosition(start, end - start);
     return { ...position, line: position.line + firstLine - 1 };
   };
 }

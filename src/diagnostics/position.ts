@@ -111,6 +111,6 @@ function parseSafely(text: string): Node | undefined {
 }
 
 function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let cached: { value: T } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }

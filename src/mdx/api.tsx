@@ -249,8 +249,8 @@ export function renderIntroduction(
   settings: Pick<ApiSettings, 'hrefOf'>,
 ): ApiHtml {
   const content = <Introduction view={view} />;
-  const shown = { ...settings, mode: 'hide', expanded: 'none' } as const;
-  return { before: '', after: renderParts(page, shown, 'introduction', content) };
+  const formless = { ...settings, mode: 'hide', expanded: 'none' } as const;
+  return { before: '', after: renderParts(page, formless, 'introduction', content) };
 }
 
 function Introduction({ view }: { view: IntroductionView }) {
@@ -311,9 +311,9 @@ export function renderAsyncIntroduction(
   view: AsyncIntroductionView,
   settings: Pick<ApiSettings, 'hrefOf' | 'expanded'>,
 ): ApiHtml {
-  const shown = { ...settings, mode: 'hide' } as const;
+  const formless = { ...settings, mode: 'hide' } as const;
   const content = <AsyncIntroduction view={view} />;
-  return { before: '', after: renderParts(page, shown, 'introduction', content) };
+  return { before: '', after: renderParts(page, formless, 'introduction', content) };
 }
 
 function AsyncIntroduction({ view }: { view: AsyncIntroductionView }) {

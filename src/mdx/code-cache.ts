@@ -51,10 +51,10 @@ export class CodeCache {
     // A build that was killed may have left half a line, to which the next one added its own.
     const found = known === undefined ? undefined : (parseJson(known) as Item[] | undefined);
     if (found) return found;
-    const made = make();
-    const json = JSON.stringify(made);
+    const items = make();
+    const json = JSON.stringify(items);
     // The memory limit was reached.
-    if (this.#seen.has(key)) return made;
+    if (this.#seen.has(key)) return items;
     this.#seen.add(key);
     if (json.length <= this.#room) {
       this.#room -= json.length;
@@ -62,7 +62,7 @@ export class CodeCache {
     }
     this.#added += `${key}\t${json}\n`;
     if (this.#added.length > WRITTEN_AT_ONCE) this.save();
-    return made;
+    return items;
   }
 
   /** Writes the lists added since the last call. */
@@ -78,9 +78,9 @@ export class CodeCache {
     if (!this.#isUsable()) return new Map();
     const lines = readFileSync(this.#file, 'utf8').split('\n').slice(1);
     // The last line may have been cut short.
-    const whole = lines.filter((line) => line.endsWith(']'));
+    const complete = lines.filter((line) => line.endsWith(']'));
     return new Map(
-      whole.map((line) => {
+      complete.map((line) => {
         const at = line.indexOf('\t');
         return [line.slice(0, at), line.slice(at + 1)];
       }),

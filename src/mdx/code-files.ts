@@ -95,11 +95,11 @@ export class CodeFiles {
     if (path.startsWith('../')) return outside(file, top);
     if (isHidden(path)) return hidden(file);
     const objectName = `${ref}:${path}`;
-    const shown = runGit(top.path, ['cat-file', 'blob', '--end-of-options', objectName], {
+    const blob = runGit(top.path, ['cat-file', 'blob', '--end-of-options', objectName], {
       isRaw: true,
       maxBytes: MAX_BYTES,
     });
-    if (shown.problem === undefined) return { text: shown.output };
+    if (blob.problem === undefined) return { text: blob.output };
     return {
       problem: `File not found in Git at "${ref}": "${file}".`,
       hint: 'Use a commit, tag, or branch of this clone.',

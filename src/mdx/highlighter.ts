@@ -45,7 +45,7 @@ const known = new Map<string, GrammarFile>();
 const translations = new Map<string, Translation>();
 
 /** Cached translations of a checkout; the package contains those of common languages. */
-let kept: CodeCache | undefined;
+let codeCache: CodeCache | undefined;
 
 /**
  * Common languages. Translating the patterns of all languages would add half a minute to each
@@ -330,18 +330,18 @@ function findTranslation(pattern: string): Translation {
 }
 
 function translateKept(pattern: string): Translation {
-  if (!kept) {
-    kept = new CodeCache(join(ENGINE_MADE, 'patterns'), engineMark());
+  if (!codeCache) {
+    codeCache = new CodeCache(join(ENGINE_MADE, 'patterns'), engineMark());
     process.once('exit', saveKept);
   }
-  const [translation = null] = kept.reuse(digest(pattern), () => [translate(pattern)]);
+  const [translation = null] = codeCache.reuse(digest(pattern), () => [translate(pattern)]);
   return translation;
 }
 
 /** A checkout that cannot be written translates again. */
 function saveKept(): void {
   try {
-    kept?.save();
+    codeCache?.save();
   } catch (error) {
     rethrowUnless(error, ...NOT_WRITABLE);
   }

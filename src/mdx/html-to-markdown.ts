@@ -314,8 +314,8 @@ const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', sh
 /** The code of a `<pre>`, with its language and title behind the fence. */
 export function codeFence(element: HtmlElement, title: string): string {
   const language = /language-([\w+#-]+)/.exec(element.attributes)?.[1] ?? '';
-  const shown = LANGUAGES[language] ?? language;
-  return fence(element.children.join(''), [shown, title].filter(Boolean).join(' '));
+  const name = LANGUAGES[language] ?? language;
+  return fence(element.children.join(''), [name, title].filter(Boolean).join(' '));
 }
 
 /** A fenced block; the fence is longer than any in the text. */

@@ -96,7 +96,7 @@ export function plainPage(): PageContext {
     use() {},
     aside: {},
     codeBlockMode: 'auto',
-    highlight: (...given) => new Highlighter().highlight(...given),
+    highlight: (...args) => new Highlighter().highlight(...args),
     t: (word, ...values) => translate('en', word, ...values),
     inline: encode,
   };

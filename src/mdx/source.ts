@@ -85,7 +85,7 @@ const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
  * Headings, links, and images of a page or snippet with their locations. `given` are components
  * added by the project that are available without import.
  */
-export function readSource(body: string, given: readonly string[] = []): SourceFacts {
+export function readSource(body: string, variables: readonly string[] = []): SourceFacts {
   const lintIssues = lintMarkdown(body);
   const facts: SourceFacts = {
     headings: [],
@@ -103,7 +103,7 @@ export function readSource(body: string, given: readonly string[] = []): SourceF
     text,
     locate,
     findTag,
-    own: new Set([...given, ...ownComponents(tree)]),
+    own: new Set([...variables, ...ownComponents(tree)]),
     around: [],
   });
   return facts;
@@ -114,9 +114,9 @@ export function readSource(body: string, given: readonly string[] = []): SourceF
  * components. Attributes without effect are left to `trellis check`, which reports them once for a
  * site. `given` are components of the project that replace built-in ones.
  */
-export function findLintIssues(body: string, given: readonly string[] = []): LintIssue[] {
+export function findLintIssues(body: string, variables: readonly string[] = []): LintIssue[] {
   if (!hasSuspectTag(body)) return lintMarkdown(body);
-  return readSource(body, given).lintIssues.filter(({ code }) => code !== 'ignored-prop');
+  return readSource(body, variables).lintIssues.filter(({ code }) => code !== 'ignored-prop');
 }
 
 /** HTML of a Markdown text; one that is nested too deeply is rendered as its source. */

@@ -39,7 +39,7 @@ const WHOLE =
   'subpixel-antialiased rounded outline ring shadow blur grayscale invert sepia filter backdrop-filter drop-shadow backdrop-blur ' +
   'backdrop-grayscale backdrop-invert backdrop-sepia transition transform flex-grow-0 flex-shrink-0';
 
-const whole = new Set(WHOLE.split(' '));
+const utilities = new Set(WHOLE.split(' '));
 const withValue = new Set(WITH_VALUE.split(' '));
 
 /** Utilities whose plain numbers are steps of the spacing scale. */
@@ -163,7 +163,7 @@ export function splitVariants(name: string): SplitName {
 export function isTailwindName(name: string): boolean {
   if (name.startsWith('[')) return name.endsWith(']');
   const plain = name.replace(/^-/, '');
-  if (whole.has(plain)) return true;
+  if (utilities.has(plain)) return true;
   if (!plain.includes('-') || !withValue.has(plain.split('-', 1)[0] ?? '')) return false;
   if (BARE_LENGTH.test(plain) || BARE_NUMBER.test(plain)) return false;
   const step = SPACED.exec(plain)?.[1];

@@ -209,9 +209,9 @@ function createSections(marked: VersionTable): Sections {
     const known = trees.get(key);
     if (known) return known;
     const tree = buildSidebar(entries, version, marked.default);
-    const made = { tree, sidebar: { key, nodes: tree.nodes } };
-    trees.set(key, made);
-    return made;
+    const built = { tree, sidebar: { key, nodes: tree.nodes } };
+    trees.set(key, built);
+    return built;
   }
 
   return {
@@ -251,8 +251,8 @@ function findFolderRedirects(
   pages: ReadonlyMap<string, Page>,
   redirects: readonly string[],
 ): Map<string, string> {
-  const taken = new Set([...pages.values()].map((page) => page.href));
-  for (const source of redirects) taken.add(`/${source.replace(/^\/|\/$/g, '')}`);
+  const hrefs = new Set([...pages.values()].map((page) => page.href));
+  for (const source of redirects) hrefs.add(`/${source.replace(/^\/|\/$/g, '')}`);
   const found = new Map<string, string>();
   for (const { link, page } of entries) {
     if (link.pageId === undefined) continue;
@@ -260,7 +260,7 @@ function findFolderRedirects(
     while ((folder = folder.slice(0, folder.lastIndexOf('/'))) !== '') {
       // Parent folders of a known folder are known, too.
       if (found.has(folder)) break;
-      if (!taken.has(folder)) found.set(folder, page.href);
+      if (!hrefs.has(folder)) found.set(folder, page.href);
     }
   }
   return found;

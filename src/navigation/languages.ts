@@ -112,8 +112,8 @@ export function sectionLanguage(
   const section = navigation.sections.get(key);
   if (!section || section.language !== undefined) return section?.language;
   const { versions, default: preset } = section.versions;
-  const shown = versions.find(({ label }) => label === (section.version ?? preset));
-  return shown?.locale && toLanguageTag(shown.locale);
+  const version = versions.find(({ label }) => label === (section.version ?? preset));
+  return version?.locale && toLanguageTag(version.locale);
 }
 
 /** URL of the same page in the default version; undefined if that version does not have the page. */

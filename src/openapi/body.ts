@@ -212,16 +212,16 @@ function listBodyExamples(
     show(label, resolveExample(context.references, value), ...rest);
   if (media['example'] !== undefined) return [showGiven('Example', media['example'], false)];
   const examples = toObject(media['examples'] ?? media['x-examples']);
-  const given = Object.entries(examples).flatMap(([name, node]) => {
+  const documented = Object.entries(examples).flatMap(([name, node]) => {
     const example = follow(context.references, node).value;
     const label = isOnlyDefault(examples) ? 'Example' : name;
     return isObject(example) ? viewExample(label, example, showGiven) : [];
   });
-  if (given.length > 0) return given;
+  if (documented.length > 0) return documented;
   if (schema === undefined) return [];
-  const made = exampleOf(context.references, schema, exampleOptions(context));
-  if (made === undefined) return [];
-  return [{ ...show('Example', made.value, true), unfit: made.unfit }];
+  const generated = exampleOf(context.references, schema, exampleOptions(context));
+  if (generated === undefined) return [];
+  return [{ ...show('Example', generated.value, true), unfit: generated.unfit }];
 }
 
 type ViewValue = (

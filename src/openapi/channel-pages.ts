@@ -41,14 +41,14 @@ type ChannelItem = string | { group: string; pages: string[] };
 /** Generates a page for each channel: those without a tag first, then groups by first tag, in document order. */
 export function buildChannelPages(
   document: AsyncDocument,
-  { prefix, taken }: { prefix: string; taken: Set<string> },
+  { prefix, usedIds }: { prefix: string; usedIds: Set<string> },
 ): { pages: ChannelPage[]; items: ChannelItem[] } {
   const ids = new Map<Channel, string>();
   const pages = document.channels.filter(hasPage).map((channel) => {
     const tag = tagOf(channel);
     const name = channelSlug(channel);
     const wanted = [prefix, tag && slugOf(tag), name].filter(Boolean).join('/');
-    const id = unique(wanted, taken);
+    const id = unique(wanted, usedIds);
     ids.set(channel, id);
     return {
       id,
@@ -68,8 +68,8 @@ export function buildChannelPages(
 function listTagGroups({
   channels,
 }: AsyncDocument): { tag: string | undefined; channels: Channel[] }[] {
-  const shown = channels.filter((one) => hasPage(one) && one.node['x-hidden'] !== true);
-  const groups = [...Map.groupBy(shown, tagOf)].map(([tag, own]) => ({ tag, channels: own }));
+  const visible = channels.filter((one) => hasPage(one) && one.node['x-hidden'] !== true);
+  const groups = [...Map.groupBy(visible, tagOf)].map(([tag, own]) => ({ tag, channels: own }));
   return [
     ...groups.filter(({ tag }) => tag === undefined),
     ...groups.filter(({ tag }) => tag !== undefined),

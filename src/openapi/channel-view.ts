@@ -77,19 +77,19 @@ function viewReplyAddress(
   { references, markdown }: ViewContext,
   reply: NonNullable<ChannelOperation['reply']>,
 ): ReplyAddress | undefined {
-  const given = toObject(follow(references, reply['address']).value);
+  const address = toObject(follow(references, reply['address']).value);
   const channel = toObject(follow(references, reply['channel']).value);
-  const text = toText(given['location']) ?? toText(channel['address']);
+  const text = toText(address['location']) ?? toText(channel['address']);
   return text === undefined
     ? undefined
-    : { text, description: toHtml(markdown, given['description']) };
+    : { text, description: toHtml(markdown, address['description']) };
 }
 
 /** `title`, `summary`, or the words of the name: `userSignedUp` gives `User signed up`. */
 export function titleOfChannel({ name, node }: Channel): string {
-  const given = (toText(node['title']) ?? toText(node['summary']))?.trim();
+  const title = (toText(node['title']) ?? toText(node['summary']))?.trim();
   // Paragraphs are a description.
-  if (given !== undefined && given.length <= 120 && !given.includes('\n')) return given;
+  if (title !== undefined && title.length <= 120 && !title.includes('\n')) return title;
   return toWords(name) || name;
 }
 

@@ -335,8 +335,8 @@ interface ServerSources {
 export function listServers(sources: ServerSources): ServerView[] {
   const { root, item, operation, baseUrl, siteOrigin = '', documentId } = sources;
   if (baseUrl.length > 0) {
-    return baseUrl.map((given) => {
-      const template = withScheme(given, documentId);
+    return baseUrl.map((configured) => {
+      const template = withScheme(configured, documentId);
       const url = template.startsWith('/') ? siteOrigin + template.replace(/\/$/, '') : template;
       return { template, url, variables: [] };
     });
@@ -370,7 +370,10 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
 
 /** Server URL with variables replaced; keeps variables without a value. */
 export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
-  return template.replace(/\{([^{}]+)\}/g, (whole, name: string) => values.get(name) || whole);
+  return template.replace(
+    /\{([^{}]+)\}/g,
+    (placeholder, name: string) => values.get(name) || placeholder,
+  );
 }
 
 /** Resolves a server URL relative to the URL of the document (OpenAPI, Server Object). */

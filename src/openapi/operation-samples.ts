@@ -49,16 +49,18 @@ function listSamples(
   request: ApiRequest,
   { languages, autogenerate = true }: SampleOptions,
 ): SampleView[] {
-  const given = givenSamples(operation);
+  const documented = givenSamples(operation);
   const used = new Set<SampleView>();
   const ordered = languages.flatMap((language) => {
-    const matches = given.filter((sample) => isLanguage(sample, language) && !used.has(sample));
+    const matches = documented.filter(
+      (sample) => isLanguage(sample, language) && !used.has(sample),
+    );
     for (const match of matches) used.add(match);
     if (matches.length > 0) return matches;
     const client = autogenerate ? findSampleClient(language) : undefined;
     return client ? [printSample(request, client)] : [];
   });
-  return [...ordered, ...given.filter((sample) => !used.has(sample))];
+  return [...ordered, ...documented.filter((sample) => !used.has(sample))];
 }
 
 function givenSamples(operation: JsonObject): SampleView[] {
@@ -143,8 +145,8 @@ function sampleParameters({ parameters }: RequestSource, showsOptional = false) 
 /** Sample value of a parameter; undefined for a path parameter that stays in braces. */
 function sampleValue({ name, in: location, example, generated, schema }: ParameterView): unknown {
   if (example !== undefined) return example;
-  const given = firstJson([schema.default, schema.enum[0]?.value, schema.examples[0]]);
-  if (given !== undefined) return given;
+  const documented = firstJson([schema.default, schema.enum[0]?.value, schema.examples[0]]);
+  if (documented !== undefined) return documented;
   if (generated !== undefined) return generated;
   if (location === 'path') return undefined;
   return placeholderOf(schema, location === 'query' ? `{${name}}` : `<${name}>`);

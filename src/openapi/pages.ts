@@ -77,7 +77,7 @@ interface AutoPagesOptions {
   /** Source of URLs (`api.operationUrl`); the summary by default. */
   operationUrl?: 'summary' | 'operationId' | undefined;
   /** Ids that are taken; ids of new pages are added. */
-  taken: Set<string>;
+  usedIds: Set<string>;
   /** Whether the page with an id, which the author has written, shows an operation. */
   isWritten?(id: string, entry: Operation): boolean;
 }
@@ -100,7 +100,7 @@ export function buildAutoPages(document: ApiDocument, options: AutoPagesOptions)
 function makePage(
   document: ApiDocument,
   entry: Operation,
-  { prefix, version, operationUrl, taken, isWritten }: AutoPagesOptions,
+  { prefix, version, operationUrl, usedIds, isWritten }: AutoPagesOptions,
 ): AutoPage {
   const { operation } = entry;
   const tag = tagOf(entry);
@@ -111,7 +111,7 @@ function makePage(
       [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
   );
   const isOwn = isWritten?.(wanted, entry) ?? false;
-  const id = isOwn ? wanted : unique(wanted, taken);
+  const id = isOwn ? wanted : unique(wanted, usedIds);
   const metadata = isObject(mint['metadata']) ? mint['metadata'] : {};
   return {
     id,
@@ -175,10 +175,10 @@ export function toPageId(url: string): string {
 }
 
 /** Unique id: the preferred one, or with a number if it is taken. Adds it to `taken`. */
-export function unique(wanted: string, taken: Set<string>): string {
+export function unique(wanted: string, used: Set<string>): string {
   let id = wanted;
-  for (let count = 1; taken.has(id); count++) id = `${wanted}-${count}`;
-  taken.add(id);
+  for (let count = 1; used.has(id); count++) id = `${wanted}-${count}`;
+  used.add(id);
   return id;
 }
 
@@ -235,8 +235,8 @@ export function viewIntroduction(
 
 /** HTML of a description without a leading title that equals that of the page. */
 export function withoutTitle(html: string, title: string): string {
-  const [whole = '', words = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
-  return words.trim() === title.trim() ? normalizeHeadings(html.slice(whole.length)) : html;
+  const [heading = '', words = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
+  return words.trim() === title.trim() ? normalizeHeadings(html.slice(heading.length)) : html;
 }
 
 function listSchemes({ root, references }: ApiDocument, { auth, markdown }: OperationOptions) {
@@ -258,11 +258,11 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
     toList(document.root['tags']).map((tag) => [toObject(tag)['name'], toObject(tag)]),
   );
   return listTagGroups(document).map(({ label, tag, operations }) => {
-    const said = known.get(tag) ?? {};
+    const declared = known.get(tag) ?? {};
     return {
       label,
-      description: toHtml(markdown, toText(said['description']) ?? said['summary']),
-      externalDocs: viewExternalDocs(said['externalDocs']),
+      description: toHtml(markdown, toText(declared['description']) ?? declared['summary']),
+      externalDocs: viewExternalDocs(declared['externalDocs']),
       operations: operations.map((entry) => ({
         id: entry.id,
         method: entry.kind === 'webhook' ? 'Webhook' : entry.method.toUpperCase(),

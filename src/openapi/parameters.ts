@@ -186,8 +186,8 @@ function viewExample(
   name: string | undefined,
   example: JsonObject,
 ): ParameterExample[] {
-  const given = 'value' in example ? example['value'] : example['dataValue'];
-  const value = resolveExample(context.references, given);
+  const exampleValue = 'value' in example ? example['value'] : example['dataValue'];
+  const value = resolveExample(context.references, exampleValue);
   const text = typeof example['serializedValue'] === 'string' ? example['serializedValue'] : undefined; // prettier-ignore
   const external = toText(example['externalValue']);
   const href = external !== undefined && isSafeHref(external) ? external : undefined;

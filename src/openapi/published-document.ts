@@ -171,21 +171,21 @@ function wrapOperation(
   const schemes = security
     .flat()
     .map((scheme) => [schemeKey(scheme.id), toSecurityScheme(document, scheme)] as const);
-  const whole = {
+  const complete = {
     openapi: '3.1.1',
     info: { title: toText(title) ?? (document.title || 'API'), version: String(version ?? '1') },
     servers: servers.map(toServer),
     [kind === 'webhook' ? 'webhooks' : 'paths']: { [path]: { [method]: operation } },
     components: { ...components, securitySchemes: Object.fromEntries(schemes) },
   };
-  return { document: toObject(withoutExternals(whole, moved)), omitted };
+  return { document: toObject(withoutExternals(complete, moved)), omitted };
 }
 
 function toOperation({ item, operation }: Operation, security: Shown['security']): JsonObject {
-  const kept = KEPT.flatMap((name) => (name in operation ? [[name, operation[name]]] : []));
+  const fields = KEPT.flatMap((name) => (name in operation ? [[name, operation[name]]] : []));
   return {
     summary: toText(item['summary']),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fields),
     parameters: mergeParameters(item, operation),
     security: security.map((schemes) =>
       Object.fromEntries(
@@ -237,18 +237,18 @@ function collectSharedParts(
   const waiting: unknown[] = [first];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     for (const ref of listReferences(node)) {
-      const [whole = ref, kind = 'schemas'] = /^#\/components\/([^/]+)\/[^/]+/.exec(ref) ?? [];
-      if (seen.has(whole)) continue;
-      seen.add(whole);
-      if (isElsewhere(whole)) {
-        omitted.push(whole);
+      const [target = ref, kind = 'schemas'] = /^#\/components\/([^/]+)\/[^/]+/.exec(ref) ?? [];
+      if (seen.has(target)) continue;
+      seen.add(target);
+      if (isElsewhere(target)) {
+        omitted.push(target);
         continue;
       }
-      const found = references.find(whole);
+      const found = references.find(target);
       if (!found) continue;
       const part = toPart(kind, found.value);
-      const isShared = whole.startsWith('#/components/');
-      const key = isShared ? (parsePointer(whole)[2] ?? '') : `shared-${seen.size}`;
+      const isShared = target.startsWith('#/components/');
+      const key = isShared ? (parsePointer(target)[2] ?? '') : `shared-${seen.size}`;
       if (!isShared) moved.set(ref, `#/components/schemas/${key}`);
       const group = toObject(components[kind]);
       setOwn(group, key, part);
@@ -379,8 +379,8 @@ function toResponseSchema(
   for (const key of LISTS) {
     const list = toList(node[key]);
     // The discriminator selects the alternative; others may match as well.
-    const kept = key === 'oneOf' && isObject(node['discriminator']) ? 'anyOf' : key;
-    if (list.length > 0) schema[kept] = list.map(inner);
+    const keyword = key === 'oneOf' && isObject(node['discriminator']) ? 'anyOf' : key;
+    if (list.length > 0) schema[keyword] = list.map(inner);
   }
   for (const key of SCHEMA_MAP_KEYWORDS) {
     if (isObject(node[key])) schema[key] = toMap(node[key], key === 'patternProperties', inner);

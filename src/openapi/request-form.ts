@@ -186,8 +186,8 @@ function parameterField(parameter: ParameterView, prefill: boolean): FormField {
 /** Examples to choose from: those of the parameter, else of its schema. Lists of values need none. */
 function listChoices({ examples, schema }: ParameterView, { kind, enum: values }: FormField) {
   if (values !== undefined || kind === 'boolean') return [];
-  const given = examples.flatMap(toExample);
-  if (given.length > 0) return given;
+  const documented = examples.flatMap(toExample);
+  if (documented.length > 0) return documented;
   return schema.examples.flatMap((text) => toExample({ value: JSON.parse(text) }));
 }
 

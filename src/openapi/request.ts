@@ -121,9 +121,9 @@ function joinUrl(server: string, path: string): string {
 function fillPath({ path, parameters }: RequestParts): string {
   const values = parameters.filter(({ parameter }) => parameter.in === 'path');
   // A fragment distinguishes operations of a document and is not sent.
-  return path.replace(/#.*$/s, '').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return path.replace(/#.*$/s, '').replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const found = values.find(({ parameter }) => parameter.name === name);
-    if (!found) return whole;
+    if (!found) return placeholder;
     const { parameter, value } = found;
     return toSegmentText(parameter, value, (text) =>
       parameter.allowReserved ? encodeReserved(text, 'path') : encodeSegment(text),
@@ -159,10 +159,10 @@ function addBody(request: ApiRequest, input: BodyInput): void {
   const body = toBody(input);
   if (isEmpty(body)) return;
   request.body = body;
-  const given = request.headers.find(({ name }) => name.toLowerCase() === 'content-type');
+  const contentType = request.headers.find(({ name }) => name.toLowerCase() === 'content-type');
   // A content type from the reader replaces a wildcard in the document.
-  const type = concreteType(input.mediaType, body, given?.value);
-  request.headers = request.headers.filter((header) => header !== given);
+  const type = concreteType(input.mediaType, body, contentType?.value);
+  request.headers = request.headers.filter((header) => header !== contentType);
   // The sender sets the header of a multipart body, because it chooses the boundary.
   if (body.kind === 'multipart' || input.value === undefined) return;
   request.headers.push({ name: 'Content-Type', value: type });
@@ -229,9 +229,9 @@ function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValu
 }
 
 /** Content type of a body: a wildcard in the document (`image/*`) is replaced by `given` or the detected type. */
-function concreteType(mediaType: string, body: RequestBody, given?: string): string {
+function concreteType(mediaType: string, body: RequestBody, contentType?: string): string {
   if (!mediaType.includes('*')) return mediaType;
-  if (given !== undefined && given !== '') return given;
+  if (contentType !== undefined && contentType !== '') return contentType;
   if (body.kind === 'file') return body.file.blob?.type || 'application/octet-stream';
   return body.kind === 'text' && !isJsonText(body.text) ? 'text/plain' : 'application/json';
 }

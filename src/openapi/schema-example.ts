@@ -62,10 +62,10 @@ export function exampleOf(
   const key = keyOf(node, options);
   const isKnown = key !== undefined && large.has(key);
   const sampler = createSampler(references, options);
-  const made = isKnown ? large.get(key) : sampleBest(sampler, node, options);
+  const example = isKnown ? large.get(key) : sampleBest(sampler, node, options);
   if (isKnown || sampler.isCut) options.onCut?.(nameOf(resolveSchema(references, node)));
-  if (key !== undefined && sampler.isCut) large.set(key, made);
-  return made;
+  if (key !== undefined && sampler.isCut) large.set(key, example);
+  return example;
 }
 
 /** Incomplete examples of shared schemas, which are the slowest to generate, by reference and options. */
@@ -97,8 +97,8 @@ function sampleBest(
   const { direction } = options;
   const root = { ...ROOT_CONTEXT, variant: options.seed ?? 0 };
   for (const context of [root, minimalContext(root)]) {
-    const made = sampler.sampleRequired(node, context);
-    if (made && sampler.fits(node, made.value)) return made;
+    const example = sampler.sampleRequired(node, context);
+    if (example && sampler.fits(node, example.value)) return example;
   }
   const near = createSampler(references, options, true).sampleRequired(node, ROOT_CONTEXT);
   const trustsDiscriminator =
@@ -144,8 +144,8 @@ function sample(sampler: Sampler, node: unknown, context: SampleContext): Sample
   sampler.isCut ||= flat.isCut;
   // Parts of `allOf` add their choices, and the joined alternatives theirs again.
   sampler.remainingSteps -= flat.choices.length;
-  const given = documentedValue(sampler, node, flat, context);
-  if (given || flat.never || isEnumerated(flat)) return given;
+  const documented = documentedValue(sampler, node, flat, context);
+  if (documented || flat.never || isEnumerated(flat)) return documented;
   if (!context.isMinimal && (context.depth > MAX_DEPTH || sampler.remainingValues-- <= 0))
     return undefined;
   const identities = identityOf(node, flat);
@@ -165,12 +165,12 @@ function sampleRequired(
   context: SampleContext,
   label?: string,
 ): Sample {
-  const made =
+  const example =
     sampler.sample(node, context) ??
     (context.isMinimal ? undefined : sampler.sample(node, minimalContext(context))) ??
     nullOf(sampler, node);
-  if (!made) sampler.unfit ??= resolveSchema(sampler.references, node).name ?? label;
-  return made;
+  if (!example) sampler.unfit ??= resolveSchema(sampler.references, node).name ?? label;
+  return example;
 }
 
 /** Samples the first type that has a value. */
@@ -179,8 +179,8 @@ function sampleTyped(sampler: Sampler, schema: JsonObject, context: SampleContex
   const types = typesOf(schema);
   if (types.length === 0) return { value: ANYTHING[context.variant % ANYTHING.length] };
   for (const type of types) {
-    const made = sampleType(sampler, type, schema, context);
-    if (made) return made;
+    const example = sampleType(sampler, type, schema, context);
+    if (example) return example;
   }
   return undefined;
 }

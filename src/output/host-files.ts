@@ -177,10 +177,10 @@ function siteWide(site: Site): PagePolicy | undefined {
     ),
   ];
   if (policies.includes(undefined)) return undefined;
-  const given = policies.filter((policy) => policy !== undefined);
+  const defined = policies.filter((policy) => policy !== undefined);
   return {
-    sources: mergeSources(...given.map(({ sources }) => sources)),
-    isTrusted: given.every(({ isTrusted }) => isTrusted),
+    sources: mergeSources(...defined.map(({ sources }) => sources)),
+    isTrusted: defined.every(({ isTrusted }) => isTrusted),
   };
 }
 

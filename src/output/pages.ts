@@ -108,20 +108,20 @@ const MAX_HELD = 500;
  */
 function createPageBuilder(site: Site): PageBuilder {
   let shared: Shared | undefined;
-  const held = new Map<LoadedPage, RouteData>();
+  const routeData = new Map<LoadedPage, RouteData>();
   return {
     keyOf(page) {
       const record = site.renderCache.record(page);
       const route = buildRouteData(site, page, record);
-      const [oldest] = held.keys();
-      if (oldest && held.size >= MAX_HELD) held.delete(oldest);
-      held.set(page, route);
+      const [oldest] = routeData.keys();
+      if (oldest && routeData.size >= MAX_HELD) routeData.delete(oldest);
+      routeData.set(page, route);
       shared ??= digestShared(site);
       return digestPage(site, { page, record, route }, shared);
     },
     build(page) {
-      const route = held.get(page);
-      held.delete(page);
+      const route = routeData.get(page);
+      routeData.delete(page);
       return buildPage(site, page.id, route);
     },
   };

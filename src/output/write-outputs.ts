@@ -83,8 +83,8 @@ async function write(output: Output, cache: OutputCache): Promise<void> {
   const content = await output.render();
   if (content === undefined) return;
   // No output has this key, so the next build renders the file again.
-  const kept = output.isWhole?.() === false ? '' : key;
-  if (typeof content === 'string') cache.write(path, content, kept);
+  const recordKey = output.isWhole?.() === false ? '' : key;
+  if (typeof content === 'string') cache.write(path, content, recordKey);
   else cache.copy(path, content.file);
 }
 
@@ -126,9 +126,9 @@ export function openOutputCache(cacheDir: string): OutputCache {
   const toEntry = (path: string): [string, string] => [path, fileOf(path)];
   const keep = (path: string, key: string): boolean => {
     const record = known.get(path);
-    const kept = record?.[0] === key ? check(fileOf(path), record) : undefined;
-    if (kept) records.set(path, kept);
-    return kept !== undefined;
+    const unchanged = record?.[0] === key ? check(fileOf(path), record) : undefined;
+    if (unchanged) records.set(path, unchanged);
+    return unchanged !== undefined;
   };
   return {
     keep,
@@ -333,11 +333,11 @@ function compressBrotli(content: Buffer): Promise<Buffer> {
 
 /** Creates the folder of a file, if it is not created yet, and returns the path of the file. */
 function folderMaker(): (file: string) => string {
-  const made = new Set<string>();
+  const created = new Set<string>();
   return (file) => {
     const folder = dirname(file);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
+    if (!created.has(folder)) mkdirSync(folder, { recursive: true });
+    created.add(folder);
     return file;
   };
 }

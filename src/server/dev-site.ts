@@ -146,11 +146,11 @@ async function applyChanges(
 
 /** Files that the site depends on in folders that are otherwise ignored. */
 function usedFiles({ documents, renderCache }: Site): string[] {
-  const taken = [...renderCache.known()].flatMap(({ dependencies, codeFiles }) => [
+  const included = [...renderCache.known()].flatMap(({ dependencies, codeFiles }) => [
     ...dependencies,
     ...codeFiles.filter(({ ref }) => ref === undefined),
   ]);
-  const all = [...documents.flatMap(({ files }) => files), ...taken.map(({ file }) => file)];
+  const all = [...documents.flatMap(({ files }) => files), ...included.map(({ file }) => file)];
   return [...new Set(all)].filter((file) => !/^(?:https?:|package )/.test(file));
 }
 
@@ -293,9 +293,9 @@ function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatc
     const next = told && told.size > 0 && retakeSnapshot(root, snapshot, told);
     if (next) return next;
     const startedAt = performance.now();
-    const whole = takeSnapshot(root, createIgnoreTest(root, outDir), used);
+    const fresh = takeSnapshot(root, createIgnoreTest(root, outDir), used);
     cost = performance.now() - startedAt;
-    return whole;
+    return fresh;
   };
 
   return {

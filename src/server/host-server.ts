@@ -52,12 +52,12 @@ export async function createHostServer(
     const path = target.pathname;
     if (isVendorScript(withoutBase(path, manifest.base) ?? '')) return respondNothing(response);
     const { accept = '' } = request.headers;
-    const said = answer({ path, rawPath: pathname, search, accept });
-    writeHead(response, said);
-    const file = said.file && fileOf(said.file);
+    const answered = answer({ path, rawPath: pathname, search, accept });
+    writeHead(response, answered);
+    const file = answered.file && fileOf(answered.file);
     if (file === undefined) return void response.end();
     // Only existing files support range and conditional requests; the 404 page does not.
-    const isWhole = said.status === 200;
+    const isWhole = answered.status === 200;
     const options = { dotfiles: 'allow', acceptRanges: isWhole, etag: isWhole, lastModified: isWhole, cacheControl: false } as const; // prettier-ignore
     send(request, encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), options)
       .on('error', (error) => failToSend(response, error))
@@ -95,12 +95,12 @@ function openHostedSite({
       ? listFiles(folder).map(([path, file]) => [base + path, file])
       : listFiles(base === '' ? folder : folder.slice(0, -base.length)),
   );
-  const shown = [...files.keys()].filter(
+  const published = [...files.keys()].filter(
     (path) => !isForHosts(path) && !isForHosts(withoutBase(path, base) ?? '') && !isPrivate(path),
   );
   return {
-    files: new Set(shown),
-    folders: new Set(shown.flatMap(foldersOf)),
+    files: new Set(published),
+    folders: new Set(published.flatMap(foldersOf)),
     manifest,
     read: (path) => read(join(outDir, path)),
     fileOf: (url) => files.get(url),
@@ -130,9 +130,9 @@ const MARKDOWN = /text\/markdown(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i;
 /** Responds like a host for static files. */
 function respondWithFiles(
   host: FileResponses,
-  given: HostedSite,
+  hosted: HostedSite,
 ): (request: HostRequest) => HostResponse {
-  const site = host.hidesDotfiles ? withoutHidden(given) : given;
+  const site = host.hidesDotfiles ? withoutHidden(hosted) : hosted;
   const rules = readRules(host, site);
   const { findExact, findPattern } = rules.redirects;
   const all = [findExact, findPattern];
@@ -239,8 +239,8 @@ function findFile(
   { bare, slashed, hidesExtensions }: FileLookup,
 ): { file: string } | { location: string } | undefined {
   if (!path.endsWith('/') && files.has(path)) {
-    const shown = hidesExtensions ? path.replace(/(?:(?<=\/)index)?\.html$/, '') : path;
-    return shown === path ? { file: path } : { location: shown };
+    const publicPath = hidesExtensions ? path.replace(/(?:(?<=\/)index)?\.html$/, '') : path;
+    return publicPath === path ? { file: path } : { location: publicPath };
   }
   const stem = path.replace(/\/$/, '');
   for (const { ending, redirectsTo } of path.endsWith('/') ? slashed : bare) {

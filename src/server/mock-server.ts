@@ -42,9 +42,9 @@ export async function startRecordedMock(document: ApiDocument): Promise<Recorded
   return {
     origin,
     take() {
-      const taken = responses;
+      const buffered = responses;
       responses = [];
-      return taken;
+      return buffered;
     },
     close() {
       server.closeAllConnections();

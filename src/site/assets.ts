@@ -306,9 +306,9 @@ export function importedFonts(css: string): string[] {
 
 /** Replaces imports of Google Fonts with `hrefOf(query)`; keeps an import if that is undefined. */
 export function replaceImports(css: string, hrefOf: (query: string) => string | undefined): string {
-  return css.replace(IMPORT, (whole, _quote, query: string, media: string) => {
+  return css.replace(IMPORT, (match, _quote, query: string, media: string) => {
     const href = hrefOf(query.replaceAll('&amp;', '&'));
-    return href === undefined ? whole : `@import url("${href}")${media};`;
+    return href === undefined ? match : `@import url("${href}")${media};`;
   });
 }
 

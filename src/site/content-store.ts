@@ -84,8 +84,8 @@ export class ContentStore {
 
   /** Throws if the text does not exist, and `DamagedCache` if it was changed. */
   read(name: string): string {
-    const held = this.#held.get(name);
-    if (held !== undefined) return held;
+    const text = this.#held.get(name);
+    if (text !== undefined) return text;
     const range = this.#index.get(name);
     if (!range) throw new Error(`Text not found: ${name}`);
     return this.#readFrom(range, name);

@@ -96,9 +96,9 @@ export async function loadSite(
   const ledger = readUrlLedger(project.root);
   const former = listFormerUrls(ledger.urls, content);
   const complete = withoutMissingAssets(config, hasAsset);
-  const shown = { ...complete, redirects: [...complete.redirects, ...former] };
+  const published = { ...complete, redirects: [...complete.redirects, ...former] };
   const site = await assembleSite(
-    { project, options, config: shown, extensions },
+    { project, options, config: published, extensions },
     { ...content, redirects: [...content.redirects, ...former] },
     {
       grammars: languages.grammars,

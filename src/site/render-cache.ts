@@ -82,8 +82,8 @@ export class RenderCache {
   /** The page with its rendered Astro components if it has any, or else as rendered by Trellis. */
   record(page: LoadedPage): CachedPage {
     const own = this.own(page);
-    const made = this.#made.get(page.id);
-    return made?.key === own.key ? made : own;
+    const rendered = this.#made.get(page.id);
+    return rendered?.key === own.key ? rendered : own;
   }
 
   /** Replaces a page with its version rendered by Astro. */

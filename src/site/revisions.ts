@@ -133,10 +133,10 @@ function writeFiles(root: string, commit: string, folder: string): string | unde
 }
 
 /** Removes the files of commits that are no longer in docs.json. */
-export function forgetRevisions({ cacheDir }: Project, kept: readonly Revision[]): void {
+export function forgetRevisions({ cacheDir }: Project, used: readonly Revision[]): void {
   const folder = join(cacheDir, REVISIONS);
   if (!existsSync(folder)) return;
-  const commits = new Set(kept.map(({ commit }) => commit));
+  const commits = new Set(used.map(({ commit }) => commit));
   const isForgotten = (name: string) =>
     COMMIT.test(name) ? !commits.has(name) : name !== NAMES && isLeftBehind(join(folder, name));
   for (const name of readdirSync(folder).filter(isForgotten))

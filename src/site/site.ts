@@ -363,8 +363,8 @@ export function inLanguage(shell: SiteData, lang: string | undefined): SiteData 
 /** Language tag of a page from its position in the navigation; undefined if docs.json sets none. */
 export function languageOfView({ language, versions }: NavigationView): string | undefined {
   const version = versions.current ?? versions.default;
-  const shown = versions.options.find(({ label }) => label === version);
-  return language ?? (shown?.locale && toLanguageTag(shown.locale));
+  const option = versions.options.find(({ label }) => label === version);
+  return language ?? (option?.locale && toLanguageTag(option.locale));
 }
 
 /** Language tag of a page by id; 'en' if docs.json sets none. */

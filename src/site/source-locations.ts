@@ -34,10 +34,10 @@ export function locateLink(
   // The text of a generated page comes from a document with other line numbers.
   const own = page.isGenerated ? [] : locateIn(page.file, page.body, href);
   if (own.length > 0) return own;
-  const taken = dependencies.flatMap(({ file }) =>
+  const locations = dependencies.flatMap(({ file }) =>
     locateIn(file, readBody(join(site.project.root, file)), href),
   );
-  if (taken.length > 0) return taken;
+  if (locations.length > 0) return locations;
   const described = findDescribedLinks(site, href);
   return described.length > 0 ? described : [{ file: page.file }];
 }

@@ -47,7 +47,7 @@ export function addStyleNames(
 ): string {
   if (styleNames.length === 0) return html;
   const rules = indexRules(styleNames);
-  const given = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id)));
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id)));
   const pieces: (string | StartTag)[] = [];
   const open: OpenElement[] = [];
   let at = 0;
@@ -67,7 +67,7 @@ export function addStyleNames(
     for (const rule of candidates(rules, element)) {
       if (!isAtEnd(rule.path, open)) continue;
       const target = rule.path.isParent ? open.at(-2) : element;
-      if (target) addName(target.start, rule.styleName, page, given);
+      if (target) addName(target.start, rule.styleName, page, ids);
     }
     if (VOID_ELEMENTS.includes(element.tag) || token.attributes.endsWith('/')) open.pop();
     return element.start;
@@ -109,24 +109,33 @@ function candidates(
 }
 
 function see({ name, attributes }: HtmlToken, parent: OpenElement | undefined): OpenElement {
-  const given = new Map(readAttributes(attributes).map(([key, value]) => [key, value ?? '']));
+  const attributeMap = new Map(
+    readAttributes(attributes).map(([key, value]) => [key, value ?? '']),
+  );
   if (parent) parent.children += 1;
   return {
     tag: name.toLowerCase(),
-    classes: (given.get('class') ?? '').split(' ').filter(Boolean),
-    attributes: given,
+    classes: (attributeMap.get('class') ?? '').split(' ').filter(Boolean),
+    attributes: attributeMap,
     position: parent?.children ?? 1,
     children: 0,
-    start: { name, attributes, id: given.get('id'), classes: [], added: new Map(), inner: [] },
+    start: {
+      name,
+      attributes,
+      id: attributeMap.get('id'),
+      classes: [],
+      added: new Map(),
+      inner: [],
+    },
   };
 }
 
-function addName(start: StartTag, styleName: StyleName, page: NamedPage, given: Set<string>): void {
+function addName(start: StartTag, styleName: StyleName, page: NamedPage, ids: Set<string>): void {
   const { kind, name } = styleName;
   if (kind === 'class') start.classes.push(name);
   else if (kind === 'attribute') start.added.set(name, valueOf(styleName, page));
-  else if (!given.has(name) || REPEATED.has(name)) {
-    given.add(name);
+  else if (!ids.has(name) || REPEATED.has(name)) {
+    ids.add(name);
     addId(start, name);
   }
 }
@@ -306,8 +315,8 @@ function isMatch(compound: Compound, element: PositionedElement): boolean {
     (compound.tag === undefined || compound.tag === element.tag) &&
     compound.classes.every((name) => element.classes.includes(name)) &&
     compound.attributes.every(([name, value]) => {
-      const given = element.attributes.get(name);
-      return given !== undefined && (value === undefined || value === given);
+      const actual = element.attributes.get(name);
+      return actual !== undefined && (value === undefined || value === actual);
     }) &&
     (compound.position === undefined || compound.position === element.position) &&
     (compound.not === undefined || !isMatch(compound.not, element))

@@ -123,10 +123,11 @@ export function codeColorsOf(theme: CodeTheme): CodeColors {
 /** Color of the most specific rule for a scope, the last of equal ones; `''` selects plain text. */
 function scopeColor({ tokenColors = [] }: CodeTheme, scope: string): string | undefined {
   let best: { length: number; color: string } | undefined;
-  for (const { scope: given, settings } of tokenColors) {
+  for (const { scope: selector, settings } of tokenColors) {
     const color = settings?.foreground;
     if (color === undefined) continue;
-    const selectors = given === undefined ? [''] : [given].flat().flatMap((one) => one.split(','));
+    const selectors =
+      selector === undefined ? [''] : [selector].flat().flatMap((one) => one.split(','));
     for (const selector of selectors.map((one) => one.trim())) {
       const isMatch = selector === scope || (selector !== '' && scope.startsWith(`${selector}.`));
       if (isMatch && selector.length >= (best?.length ?? 0))

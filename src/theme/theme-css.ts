@@ -78,8 +78,8 @@ function tintsOf(config: ThemeConfig): Tint[] {
     config.colors.anchors,
     ...listDivisions(config.navigation).map(({ color }) => color),
   ];
-  const given = tints.filter((tint) => tint !== undefined);
-  return [...new Map(given.map((tint) => [JSON.stringify(tint), tint])).values()];
+  const defined = tints.filter((tint) => tint !== undefined);
+  return [...new Map(defined.map((tint) => [JSON.stringify(tint), tint])).values()];
 }
 
 /** Colors of the banner, including those of languages. */

@@ -43,21 +43,21 @@ class JsonReader<T> {
     this.#skipSpace();
     for (;;) {
       let value = this.#beginValue();
-      while (value && this.#frames.length > 0) value = this.#addMember(value.made);
+      while (value && this.#frames.length > 0) value = this.#addMember(value.value);
       if (!value) continue;
       if (this.#position < this.#text.length) this.#fail('The end');
-      return value.made;
+      return value.value;
     }
   }
 
   /** Reads a scalar or an empty container; undefined if a member must be read first. */
-  #beginValue(): { made: T } | undefined {
+  #beginValue(): { value: T } | undefined {
     const start = this.#position;
     const isObject = this.#take('{');
     if (!isObject && !this.#take('[')) {
-      const made = this.#builder.scalar(this.#readScalar());
+      const value = this.#builder.scalar(this.#readScalar());
       this.#skipSpace();
-      return { made };
+      return { value };
     }
     const frame: Frame<T> = { start, close: isObject ? '}' : ']', key: '', items: [], entries: [] };
     this.#frames.push(frame);
@@ -67,23 +67,23 @@ class JsonReader<T> {
   }
 
   /** The container that this member completes; undefined if more members follow. */
-  #addMember(made: T): { made: T } | undefined {
+  #addMember(value: T): { value: T } | undefined {
     const frame = this.#frames.at(-1) ?? this.#fail('The end');
-    if (frame.close === '}') frame.entries.push([frame.key, made]);
-    else frame.items.push(made);
+    if (frame.close === '}') frame.entries.push([frame.key, value]);
+    else frame.items.push(value);
     if (!this.#take(',')) return this.#endContainer(frame);
     this.#readKey(frame);
     return undefined;
   }
 
-  #endContainer({ start, close, items, entries }: Frame<T>): { made: T } {
+  #endContainer({ start, close, items, entries }: Frame<T>): { value: T } {
     if (this.#text[this.#position] !== close) this.#fail(`"," or "${close}"`);
     const source = this.#text.slice(start, ++this.#position);
     this.#skipSpace();
     this.#frames.pop();
     const isObject = close === '}';
     return {
-      made: isObject ? this.#builder.object(entries, source) : this.#builder.array(items, source),
+      value: isObject ? this.#builder.object(entries, source) : this.#builder.array(items, source),
     };
   }
 

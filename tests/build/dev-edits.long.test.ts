@@ -178,7 +178,7 @@ describe('while docs.json is broken', () => {
     expect(problems[0]?.frame).toContain('^');
     changeProject(root, { 'one.mdx': page('One', 'Goes on.') });
     expect(await read('/one')).toContain('Goes on.');
-    expect(server.said()).toContain('docs.json:1:');
+    expect(server.output()).toContain('docs.json:1:');
     changeProject(root, { 'docs.json': { ...DOCS, name: 'Mended' } });
     await listener.until((message) => message.problems.length === 0);
     expect(await read('/one')).toContain('Mended');

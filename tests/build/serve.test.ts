@@ -157,13 +157,13 @@ it('is not what a preview does, which answers as the host would that a site was 
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/earth']);
   const asked = await fetch(`${server.url}/earth`, { headers: { accept: 'text/markdown' } });
   expect(asked.headers.get('content-type')).toMatch('text/html');
-  expect([await server.stop(), server.said()]).toEqual([0, '']);
+  expect([await server.stop(), server.output()]).toEqual([0, '']);
 
   const other = [BIN, 'preview', '--out', out, '--port', '0', '--host', 'github'];
   const asOther = await startServer(process.execPath, other);
   expect((await fetch(`${asOther.url}/none`)).headers.get('cache-control')).toBe('max-age=600');
   await asOther.stop();
-  expect(asOther.said()).toContain('Run "trellis build --host github" first');
+  expect(asOther.output()).toContain('Run "trellis build --host github" first');
 });
 
 it('is preceded by a build in the cache with `preview --build`, which keeps the output folder', async () => {

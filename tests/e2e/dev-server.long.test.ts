@@ -236,7 +236,7 @@ describe('the development server', () => {
       await page.reload();
       await page.getByRole('heading', { name: 'One' }).waitFor();
       await expect.poll(() => textOf(page)).toContain('colors.primary');
-      expect(server.said()).toContain('colors.primary');
+      expect(server.output()).toContain('colors.primary');
       changeProject(root, { 'docs.json': DOCS });
       // What is said of other pages stays.
       await expect.poll(() => textOf(page)).not.toContain('colors.primary');
@@ -248,7 +248,7 @@ describe('the development server', () => {
       const broken = 'Text <Card title="a">\n\nnever closed {';
       changeProject(root, { 'one.mdx': pageText('One', broken) });
       await expect.poll(() => textOf(page)).toContain('one.mdx:');
-      await expect.poll(() => server.said()).toContain('one.mdx:');
+      await expect.poll(() => server.output()).toContain('one.mdx:');
       changeProject(root, { 'one.mdx': pageText('One', 'Mended.') });
       await page.getByText('Mended.').waitFor();
       await expect.poll(() => textOf(page)).not.toContain('one.mdx:');

@@ -36,7 +36,7 @@ describe('trellis dev with "testing.dev" in docs.json', () => {
         await page.getByText('exit 0').waitFor();
         await expect.poll(() => page.getByText('Sample failed').count()).toBe(0);
       });
-      expect(server.said()).toContain('index.mdx:9  failed');
+      expect(server.output()).toContain('index.mdx:9  failed');
     } finally {
       await server.stop();
     }

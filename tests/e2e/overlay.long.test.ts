@@ -90,7 +90,7 @@ describe('the overlay of problems', () => {
       await pill(page).click();
       for (const file of ['docs.json', 'api/plants.json', 'one.mdx'])
         await fileTitle(page, file).waitFor();
-      expect(server.said()).toContain('one.mdx:');
+      expect(server.output()).toContain('one.mdx:');
     });
   });
 
@@ -114,7 +114,7 @@ describe('the overlay of problems', () => {
     );
     expect(problems.filter(({ file }) => file === 'one.mdx')).toHaveLength(1);
     expect(
-      server.said().match(/one\.mdx:\d+:\d+ {2}Invalid YAML in the front matter/g),
+      server.output().match(/one\.mdx:\d+:\d+ {2}Invalid YAML in the front matter/g),
     ).toHaveLength(1);
     listener.close();
   });
@@ -143,7 +143,7 @@ describe('the overlay of problems', () => {
   it('says in the terminal that docs.json has no problems any more', async () => {
     await fetch(`${server.url}/`);
     changeProject(root, { 'docs.json': DOCS.replace('  "faviconn": "/fern.svg",\n', '') });
-    await expect.poll(() => server.said()).toContain('Fixed: docs.json');
+    await expect.poll(() => server.output()).toContain('Fixed: docs.json');
   });
 
   it('has all that names a page follow it once it was moved by hand', async () => {

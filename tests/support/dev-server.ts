@@ -9,7 +9,7 @@ export interface DevServer {
   url: string;
   child: ChildProcess;
   /** Its output on standard error. */
-  said(): string;
+  output(): string;
   /** Stops it, and returns its exit code or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
@@ -31,8 +31,8 @@ export async function startServer(
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  let output = '';
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
   const closed = once(child, 'close');
   for await (const line of createInterface({ input: child.stdout })) {
     const found = /http:\/\/\S+(?=\/)/.exec(line)?.[0];
@@ -40,7 +40,7 @@ export async function startServer(
     return {
       url: found,
       child,
-      said: () => said,
+      output: () => output,
       async stop(signal = 'SIGTERM') {
         child.kill(signal);
         const [code, by] = (await closed) as [number | null, NodeJS.Signals | null];
@@ -48,7 +48,7 @@ export async function startServer(
       },
     };
   }
-  throw new Error(`The server ended before it said where it is: ${said}`);
+  throw new Error(`The server ended before it said where it is: ${output}`);
 }
 
 /** Messages to an open page of a site in development. */

@@ -88,11 +88,11 @@ function problemOf(fields: Record<string, string>, codes: Codes): string {
     return authorization === known || fields['client_secret'] === 's3cret' ? '' : 'wrong secret';
   }
   if (type === 'password') return fields['password'] === 'green' ? '' : 'wrong password';
-  const given = codes.get(code);
+  const grant = codes.get(code);
   codes.delete(code);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  if (given?.challenge !== challenge) return 'wrong verifier';
-  return given.redirectUri === fields['redirect_uri'] ? '' : 'wrong redirect URI';
+  if (grant?.challenge !== challenge) return 'wrong verifier';
+  return grant.redirectUri === fields['redirect_uri'] ? '' : 'wrong redirect URI';
 }
 
 async function readFields(request: IncomingMessage): Promise<Record<string, string>> {

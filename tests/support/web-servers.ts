@@ -110,11 +110,11 @@ export async function startWebServer(name: WebServerName, placed: Placed): Promi
   writeFileSync(file, server.configure(placed, port, work));
   const env = { ...process.env, HOME: work, APACHE_RUN_DIR: work };
   const child = spawn(findServer(server), server.words(file), { stdio: 'pipe', env });
-  let said = '';
-  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  let output = '';
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
   const ended = once(child, 'exit');
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`);
     await sleep(20);
   }
   return {

@@ -58,7 +58,7 @@ function missingInSheet(
 ): BrokenFile[] {
   const text = readOwnText(file);
   const css = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...css.matchAll(SHEET_URL)].flatMap(({ 0: whole, 2: url = '', index }): BrokenFile[] => {
+  return [...css.matchAll(SHEET_URL)].flatMap(({ 0: match, 2: url = '', index }): BrokenFile[] => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return [];
     const { pathname } = new URL(url, `https://site.invalid${path}`);
     if (!SHOWN.test(pathname)) return [];
@@ -68,7 +68,7 @@ function missingInSheet(
       files.assets.has(decodePath(pathname)) ||
       existsSync(join(dirname(file), splitHref(url).path));
     if (isThere) return [];
-    const position = createPositions(text)(index + whole.indexOf(url), url.length);
+    const position = createPositions(text)(index + match.indexOf(url), url.length);
     return [
       {
         code: 'missing-asset',
@@ -82,17 +82,17 @@ function missingInSheet(
 
 /** Absolute paths of images on pages. */
 function shownImages({ files, pages, renderCache, options }: Site): string[] {
-  const shown = new Set<string>();
+  const assets = new Set<string>();
   for (const page of pages.values()) {
     for (const { to, kind } of renderCache.record(page).links) {
       if (kind !== 'asset' || !to.startsWith(`${options.base}/`)) continue;
       const { path } = splitHref(to.replace(/ \d+x\d+$/, ''));
       const file =
         PICTURE.test(path) && files.assets.get(decodePath(path.slice(options.base.length)));
-      if (file) shown.add(file);
+      if (file) assets.add(file);
     }
   }
-  return [...shown];
+  return [...assets];
 }
 
 /** Maximum size of images to check, in bytes; the rule for large images reports larger ones. */

@@ -250,12 +250,12 @@ function collectOperations(
   readText: (file: string) => string,
 ): CheckedOperation[] {
   if (documents.length === 0) return [];
-  const shown = new Set<unknown>();
+  const reported = new Set<unknown>();
   const generated = new Map<unknown, string>();
   for (const { frontMatter, isGenerated, href } of pages.values()) {
     const found = frontMatter.openapi ? findOperation(documents, frontMatter.openapi) : undefined;
     if (!found || found.problem !== undefined) continue;
-    shown.add(found.value);
+    reported.add(found.value);
     if (isGenerated) generated.set(found.value, href);
   }
   return documents.flatMap((api) => {
@@ -269,7 +269,7 @@ function collectOperations(
       return {
         id,
         document,
-        hasPage: shown.has(entry),
+        hasPage: reported.has(entry),
         generatedHref: generated.get(entry),
         duplicateOf: namesakes?.get(id),
         isHidden:
@@ -291,7 +291,7 @@ function findDuplicateUrls(
   document: ApiDocument,
   operationUrl: DocsConfig['api']['operationUrl'],
 ): Map<string, string> {
-  const { pages } = buildAutoPages(document, { prefix: '', operationUrl, taken: new Set() });
+  const { pages } = buildAutoPages(document, { prefix: '', operationUrl, usedIds: new Set() });
   const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
   const owners = new Map(pages.map((page) => [page.id, idOf(page)]));
   return new Map(

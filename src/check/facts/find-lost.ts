@@ -14,10 +14,10 @@ import { readRawDocument } from './raw-document.ts';
 export interface FactCount {
   /** Path of the document, or its URL. */
   document: string;
-  held: number;
+  documented: number;
   shown: number;
   /** The same by kind of fact. */
-  kinds: Record<string, { held: number; shown: number }>;
+  kinds: Record<string, { documented: number; shown: number }>;
 }
 
 /** Facts that no page shows, and the counts of all. */
@@ -136,7 +136,7 @@ interface ComparisonSources {
 /** An operation, with the number of its facts, and those that its page does not show; undefined until the page is read. */
 interface Compared {
   operation: OperationFacts;
-  found?: { held: readonly FactKind[]; unshown: readonly Fact[] };
+  found?: { kinds: readonly FactKind[]; unshown: readonly Fact[] };
 }
 
 function startComparison(
@@ -165,7 +165,7 @@ function startComparison(
       const replaced = listReplaced(page, one.operation.pointer);
       const facts = one.operation.facts.filter(({ pointer }) => !replaced.includes(pointer));
       one.found = {
-        held: facts.map(({ kind }) => kind),
+        kinds: facts.map(({ kind }) => kind),
         unshown: facts.filter((fact) => !showsFact(text, fact)),
       };
     }
@@ -204,7 +204,7 @@ interface ComparedFacts {
 }
 
 function countFacts(document: string, { missing, compared, others }: ComparedFacts) {
-  const count: FactCount = { document, held: 0, shown: 0, kinds: {} };
+  const count: FactCount = { document, documented: 0, shown: 0, kinds: {} };
   const facts: LostFact[] = [];
   // Facts of shared schemas are those of many operations.
   const known = new Map<string, boolean>();
@@ -214,10 +214,10 @@ function countFacts(document: string, { missing, compared, others }: ComparedFac
     known.set(key, isShown);
     return isShown;
   };
-  const add = (kind: FactKind, held: number, shown: number) => {
-    const own = (count.kinds[kind] ??= { held: 0, shown: 0 });
+  const add = (kind: FactKind, documented: number, shown: number) => {
+    const own = (count.kinds[kind] ??= { documented: 0, shown: 0 });
     for (const total of [count, own]) {
-      total.held += held;
+      total.documented += documented;
       total.shown += shown;
     }
   };
@@ -227,7 +227,7 @@ function countFacts(document: string, { missing, compared, others }: ComparedFac
   }
   for (const { operation, found } of compared) {
     add('operation', 1, 1);
-    for (const kind of found?.held ?? []) add(kind, 1, 1);
+    for (const kind of found?.kinds ?? []) add(kind, 1, 1);
     for (const fact of found?.unshown ?? []) {
       if (isElsewhere(fact)) continue;
       add(fact.kind, 0, -1);

@@ -93,11 +93,11 @@ function listItems(
     const at = `${pointer}/${toSegment(path)}`;
     const item = toObject(reading.document.follow(node).value);
     if (isInternal(item)) return [];
-    const shown = listMethods(item).filter(
+    const published = listMethods(item).filter(
       ([, operation]) =>
         !isInternal(operation) && !reading.internalTags.has(toList(operation['tags'])[0]),
     );
-    return shown.map(([method, operation]) => {
+    return published.map(([method, operation]) => {
       const operationPointer = `${at}/${method}`;
       const id = kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
       return {

@@ -59,8 +59,8 @@ function showsExample(page: PageText, text: string): boolean {
 function showsWords(page: PageText, prose: string): boolean {
   const runs = prose.split(/[^\p{L}\p{N}\s]+|\s*\n\s*/u).map(lettersOf).filter(Boolean); // prettier-ignore
   const all = runs.reduce((sum, run) => sum + run.length, 0);
-  const shown = runs.reduce((sum, run) => sum + (page.letters.includes(run) ? run.length : 0), 0);
-  return shown >= all * MOST;
+  const found = runs.reduce((sum, run) => sum + (page.letters.includes(run) ? run.length : 0), 0);
+  return found >= all * MOST;
 }
 
 /** Markdown without the URLs of links and images, tags, entities, and markup of other tools. */

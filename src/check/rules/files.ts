@@ -31,10 +31,10 @@ export function unusedImage({
   mentions,
   pages,
 }: Pick<CheckedSite, 'images' | 'mentions' | 'pages'>): Diagnostic[] {
-  const shown = shownPaths(pages);
+  const used = shownPaths(pages);
   return images.flatMap(({ path, file }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const isUsed = mentions.has(name.toLowerCase()) || shown.has(path) || FOUND_BY_NAME.test(name);
+    const isUsed = mentions.has(name.toLowerCase()) || used.has(path) || FOUND_BY_NAME.test(name);
     return isUsed
       ? []
       : createFinding(
@@ -51,10 +51,10 @@ export function largeImage({
   mentions,
   pages,
 }: Pick<CheckedSite, 'images' | 'mentions' | 'pages'>): Diagnostic[] {
-  const shown = shownPaths(pages);
+  const used = shownPaths(pages);
   return images.flatMap(({ path, file, bytes }) => {
     const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-    if (bytes <= LARGE_IMAGE || !(mentions.has(name) || shown.has(path))) return [];
+    if (bytes <= LARGE_IMAGE || !(mentions.has(name) || used.has(path))) return [];
     const hint = 'Resize it to its display size, or save it as WebP or AVIF.';
     return createFinding('large-image', `Large image (${megabytes(bytes)}).`, { file }, { hint });
   });

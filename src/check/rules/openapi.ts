@@ -5,11 +5,11 @@ import { createFinding, type CheckedSite } from '../findings.ts';
 export function unreferencedOperation({
   operations,
 }: Pick<CheckedSite, 'operations'>): Diagnostic[] {
-  const shown = new Set(
+  const documented = new Set(
     operations.filter(({ hasPage }) => hasPage).map(({ document }) => document),
   );
   return operations
-    .filter(({ document, hasPage, isHidden }) => shown.has(document) && !hasPage && !isHidden)
+    .filter(({ document, hasPage, isHidden }) => documented.has(document) && !hasPage && !isHidden)
     .map(({ id, location }) =>
       createFinding('unreferenced-operation', `Operation "${id}" has no page.`, location(), {
         hint: `Add a page with "openapi: ${id}" in its front matter, or set "x-hidden": true on the operation.`,

@@ -287,9 +287,9 @@ export function sampleEnvironment(
   env: NodeJS.ProcessEnv,
   { env: names }: SampleSettings,
 ): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'LANG', ...names].flatMap((name) => {
+  const inherited = ['PATH', 'HOME', 'LANG', ...names].flatMap((name) => {
     const value = env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(inherited);
 }

@@ -122,7 +122,7 @@ export function flag(definition: FlagDefinition): Option<boolean> {
     short,
     help: summary + inBrackets(defaultText),
     isOn,
-    read: ({ flag: given = isOn, env }) => given && isDisabled?.(env) !== true,
+    read: ({ flag: isSet = isOn, env }) => isSet && isDisabled?.(env) !== true,
   };
 }
 

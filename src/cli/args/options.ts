@@ -139,8 +139,8 @@ export const address = text({
 export const ADDRESS_HINT = { host: 'To set the address to listen on, use --address.' };
 
 /** Normalizes a base path to '' or '/docs'. Throws UsageError with `problem`. */
-export function readBase(given: string, problem: string): string {
-  const path = given.replace(/^\/+|\/+$/g, '');
+export function readBase(value: string, problem: string): string {
+  const path = value.replace(/^\/+|\/+$/g, '');
   // The path is written into files that servers and shells parse.
   if (/[?#\s"'`$\\{}<>^|;]|\/\/|\.\./.test(path)) throw new UsageError(problem);
   return path && `/${path}`;

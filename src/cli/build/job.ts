@@ -86,8 +86,8 @@ export function openJob(args: BuildArgs, env: Environment = process.env): BuildJ
 export function openStaticJob(args: SiteArgs): BuildJob {
   const { code, dir, cache, site, groups, offline, strict, quiet, verbose } = args;
   const own = { code, dir, cache, site, groups, offline, strict, quiet, verbose };
-  const whole = { ...own, ...PLAIN };
-  return readJob(whole, { base: site?.base ?? '', origin: site?.origin }, false);
+  const settings = { ...own, ...PLAIN };
+  return readJob(settings, { base: site?.base ?? '', origin: site?.origin }, false);
 }
 
 /**
@@ -104,8 +104,8 @@ export function openPreviewJob(
   deferBundles: boolean,
 ): BuildJob {
   const own = { ...args, offline: false, strict: false };
-  const whole = { ...own, ...PLAIN };
-  const job = readJob(whole, { host: args.host, base: '' }, args.host === undefined);
+  const settings = { ...own, ...PLAIN };
+  const job = readJob(settings, { host: args.host, base: '' }, args.host === undefined);
   const outDir = join(job.project.cacheDir, PREVIEW_FOLDER);
   return { ...job, outDir, options: { ...job.options, deferBundles } };
 }

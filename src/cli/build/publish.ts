@@ -100,8 +100,8 @@ export function checkOwnership(outDir: string): void {
 
 function listNames(names: readonly string[]): string {
   const more = names.length - MAX_LISTED;
-  const shown = names.toSorted().slice(0, MAX_LISTED).join(', ');
-  return more > 0 ? `${shown}, and ${more} more` : shown;
+  const listed = names.toSorted().slice(0, MAX_LISTED).join(', ');
+  return more > 0 ? `${listed}, and ${more} more` : listed;
 }
 
 /** Folder of the previous site during a swap. */

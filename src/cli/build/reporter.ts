@@ -48,10 +48,10 @@ export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock):
   const print = (all: readonly Diagnostic[]) => {
     const unprinted = all.filter((one) => !printed.has(JSON.stringify(one)));
     for (const one of unprinted) printed.add(JSON.stringify(one));
-    const shown = unprinted.filter(({ severity }) => severity !== 'info' || args.verbose);
+    const printable = unprinted.filter(({ severity }) => severity !== 'info' || args.verbose);
     const readText = (file: string) => texts.get(file) ?? readIfReadable(join(project.root, file));
     output.warn(
-      printDiagnostics(shown, {
+      printDiagnostics(printable, {
         readText,
         color: hasColor(process.stderr),
         hasStacks: args.verbose,

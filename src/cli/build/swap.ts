@@ -213,7 +213,7 @@ export function planSwap(
   return plan;
 
   function planFolder(folder: string, own: Tree, wanted: Tree): void {
-    const kept = new Set<string>();
+    const restored = new Set<string>();
     for (const entry of readdirSync(join(outDir, folder), { withFileTypes: true })) {
       const { name } = entry;
       if (folder === '' && SWAP_FOLDER.test(name)) continue;
@@ -224,7 +224,7 @@ export function planSwap(
         plan.remove.push(path);
         continue;
       }
-      kept.add(name);
+      restored.add(name);
       plan.hasForeign = true;
       if (isFolder && its !== 'file')
         planFolder(`${path}/`, toFolder(mine), its ?? new Map<string, never>());
@@ -232,7 +232,7 @@ export function planSwap(
         plan.identical.push(path);
       else if (its) plan.conflicts.push(path);
     }
-    for (const name of wanted.keys()) if (!kept.has(name)) plan.add.push(folder + name);
+    for (const name of wanted.keys()) if (!restored.has(name)) plan.add.push(folder + name);
   }
 }
 

@@ -80,8 +80,8 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     const progress = (done: number, total: number) =>
       job.output.progress('Files', done, total, startedAt);
     // Portable and hosted builds have separate caches, so that each can reuse its files.
-    const kept = site.options.portable ? join(cacheDir, 'portable') : cacheDir;
-    await writeFolder(outputs, { folder, cacheDir: kept, isCompressed, progress });
+    const outputCache = site.options.portable ? join(cacheDir, 'portable') : cacheDir;
+    await writeFolder(outputs, { folder, cacheDir: outputCache, isCompressed, progress });
     writeOutput(() => publish({ staging, outDir, project: site.project, spare }));
   } finally {
     rmSync(staging, { recursive: true, force: true });

@@ -176,11 +176,12 @@ async function checkProject(
 }
 
 /** Message about the parts of a document that its pages show, by kind. */
-function describeFacts({ document, held, shown, kinds }: FactCount): string {
+function describeFacts({ document, documented, shown, kinds }: FactCount): string {
   const parts = Object.entries(kinds).map(
-    ([kind, one]) => `${kind} ${one.shown === one.held ? one.held : `${one.shown}/${one.held}`}`,
+    ([kind, one]) =>
+      `${kind} ${one.shown === one.documented ? one.documented : `${one.shown}/${one.documented}`}`,
   );
-  return `${document}: its pages show ${shown} of ${held} facts (${parts.join(', ')})`;
+  return `${document}: its pages show ${shown} of ${documented} facts (${parts.join(', ')})`;
 }
 
 /** Message about the selected pages, if not all are checked. */

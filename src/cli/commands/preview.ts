@@ -110,6 +110,6 @@ async function createPreview(
 }
 
 function describeOther({ host: builtFor = 'plain' }: BuiltSite, other: HostName): string {
-  const made = builtFor === 'plain' ? 'without --host' : `with --host ${builtFor}`;
-  return `The site was built ${made}, so its URLs and files differ from those for ${HOSTS[other].label}. Run "trellis build --host ${other}" first.`;
+  const howBuilt = builtFor === 'plain' ? 'without --host' : `with --host ${builtFor}`;
+  return `The site was built ${howBuilt}, so its URLs and files differ from those for ${HOSTS[other].label}. Run "trellis build --host ${other}" first.`;
 }

@@ -20,10 +20,15 @@ try {
 
 function makeSbom(): string {
   const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const made = join(folder, 'engine');
-  const words = ['--import', file('../../../bin/register.js'), file('make-package.ts'), made];
+  const engineFolder = join(folder, 'engine');
+  const words = [
+    '--import',
+    file('../../../bin/register.js'),
+    file('make-package.ts'),
+    engineFolder,
+  ];
   execFileSync(process.execPath, words, { stdio: 'inherit' });
-  return join(made, SBOM_FILE);
+  return join(engineFolder, SBOM_FILE);
 }
 
 function readSbom(file: string): Sbom {

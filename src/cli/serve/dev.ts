@@ -24,9 +24,9 @@ export async function runDev(args: DevArgs): Promise<number> {
   const layouts = loadLayouts(base);
   deferRejection(layouts);
   const loaded = await openDevSite(project, optionsOf(args, project.isAstroProject));
-  const shown = loaded.diagnostics.filter(({ severity }) => severity !== 'info' || !args.quiet);
+  const printable = loaded.diagnostics.filter(({ severity }) => severity !== 'info' || !args.quiet);
   const readText = createFileReader(loaded, project);
-  output.warn(printDiagnostics(shown, { readText, color: hasColor(process.stderr) }));
+  output.warn(printDiagnostics(printable, { readText, color: hasColor(process.stderr) }));
   if (!loaded.dev) return 1;
   const { url, stop } = await serve(loaded.dev, await layouts, args);
   const { config, pages } = loaded.dev.site;

@@ -43,25 +43,25 @@ let port: Promise<MessagePort> | undefined;
  * sheets.
  */
 function openFrame(): Promise<MessagePort> {
-  const made = document.createElement('iframe');
-  made.className = 't-diagram-frame';
-  made.src = document.body.dataset['diagrams'] ?? '';
-  made.title = '';
-  made.inert = true;
-  made.ariaHidden = 'true';
-  made.tabIndex = -1;
-  frame = made;
+  const iframe = document.createElement('iframe');
+  iframe.className = 't-diagram-frame';
+  iframe.src = document.body.dataset['diagrams'] ?? '';
+  iframe.title = '';
+  iframe.inert = true;
+  iframe.ariaHidden = 'true';
+  iframe.tabIndex = -1;
+  frame = iframe;
   return new Promise((done) => {
-    made.addEventListener('load', () => {
+    iframe.addEventListener('load', () => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', ({ data }: MessageEvent<DrawResponse>) => take(data));
       port1.start();
       // A page on disk has no origin that a message could be for.
       const greeting: Greeting = { type: 't-diagrams', theme: readTheme() };
-      made.contentWindow?.postMessage(greeting, origin === 'null' ? '*' : origin, [port2]);
+      iframe.contentWindow?.postMessage(greeting, origin === 'null' ? '*' : origin, [port2]);
       done(port1);
     });
-    document.body.append(made);
+    document.body.append(iframe);
   });
 }
 

@@ -61,13 +61,13 @@ function addDrawingTools(view: HTMLElement, drawing: SVGElement): void {
 type Label = 'Zoom in' | 'Zoom out' | 'Reset the view' | 'Enlarge the diagram';
 
 function button(label: Label, outline: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.ariaLabel = t(label);
-  made.title = t(label);
-  made.append(drawOutline(24, outline, 't-glyph'));
-  made.addEventListener('click', act);
-  return made;
+  const control = document.createElement('button');
+  control.type = 'button';
+  control.ariaLabel = t(label);
+  control.title = t(label);
+  control.append(drawOutline(24, outline, 't-glyph'));
+  control.addEventListener('click', act);
+  return control;
 }
 
 interface Zoom {

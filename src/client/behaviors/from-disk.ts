@@ -20,7 +20,7 @@ interface Given {
 /** A loaded script, with the URLs of its dependencies. */
 interface Part {
   needs: readonly string[];
-  run(given: Given): Exports;
+  run(scope: Given): Exports;
 }
 
 declare global {
@@ -59,7 +59,7 @@ function load(url: string | URL): Promise<Exports> {
   return loadOnce(loaded, href, () => run(href, {}));
 }
 
-async function run(href: string, given: Partial<Given>): Promise<Exports> {
+async function run(href: string, scope: Partial<Given>): Promise<Exports> {
   const part = await readPart(href);
   const needed = await Promise.all(part.needs.map(load));
   return part.run({
@@ -71,7 +71,7 @@ async function run(href: string, given: Partial<Given>): Promise<Exports> {
     Worker: startBeside,
     addEventListener: globalThis.addEventListener.bind(globalThis),
     postMessage: globalThis.postMessage.bind(globalThis),
-    ...given,
+    ...scope,
   });
 }
 
@@ -102,12 +102,12 @@ async function fetchFile(asked: RequestInfo | URL, init?: RequestInit): Promise<
 function startBeside(url: string | URL): MessagePort {
   const { port1: page, port2: port } = new MessageChannel();
   page.start();
-  const given: Partial<Given> = {
+  const scope: Partial<Given> = {
     addEventListener: port.addEventListener.bind(port),
     postMessage: port.postMessage.bind(port),
   };
   const { href } = new URL(url, location.href);
-  run(href, given).then(
+  run(href, scope).then(
     // Messages sent before there is a listener are queued.
     () => port.start(),
     (error: unknown) => page.dispatchEvent(new ErrorEvent('error', { error })),

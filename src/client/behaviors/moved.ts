@@ -14,9 +14,12 @@ function findNext(url: URL): URL | undefined {
 }
 
 const box = document.querySelector<HTMLElement>('[data-moved]');
-const given = JSON.parse(box?.dataset['moved'] ?? '[]') as [source: string, destination: string][];
+const redirects = JSON.parse(box?.dataset['moved'] ?? '[]') as [
+  source: string,
+  destination: string,
+][];
 const { findPattern } = createRedirectLookup(
-  given.map(([source, destination]) => ({ source, destination })),
+  redirects.map(([source, destination]) => ({ source, destination })),
 );
 
 const next = findNext(new URL(location.href));

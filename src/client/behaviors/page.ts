@@ -125,7 +125,7 @@ function startToc(): void {
  * the URL fragment is active if it is above the limit.
  */
 function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
-  const shown = links.filter((link) => headingOf(link)?.checkVisibility());
+  const visible = links.filter((link) => headingOf(link)?.checkVisibility());
   const topOf = (link: HTMLAnchorElement) => headingOf(link)?.getBoundingClientRect().top ?? 0;
   const header = parseFloat(getComputedStyle(root).scrollPaddingTop);
   const start = header + (innerHeight - header) * REACH;
@@ -134,10 +134,10 @@ function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const ending = scrollable > 0 ? 1 - rest / Math.min(scrollable, innerHeight - start) : 0;
   // Positions are fractions of pixels.
   const limit = start + (innerHeight - start) * Math.max(0, ending) + 2;
-  const named = shown.find(({ hash }) => hash !== '' && hash === location.hash);
+  const named = visible.find(({ hash }) => hash !== '' && hash === location.hash);
   const lowest = scrollable > 0 ? limit : innerHeight;
   if (named && topOf(named) >= 0 && topOf(named) <= lowest) return named;
-  return shown.findLast((link) => topOf(link) <= limit);
+  return visible.findLast((link) => topOf(link) <= limit);
 }
 
 function mark(

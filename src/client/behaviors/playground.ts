@@ -12,7 +12,7 @@ import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteUrl } from '../shared/site.ts';
 
 /** Server URL in the samples of the page. */
-let shown: string | undefined;
+let openId: string | undefined;
 
 /** Lazy module for an endpoint: the form of an operation or of a channel. */
 interface FormModule {
@@ -145,10 +145,10 @@ function onChosenExample(use: (mediaType: string, label: string) => void): void 
 /** Replaces the server URL in the samples and the endpoint bar of the page. */
 function replaceServer(first: FormServer | undefined, url: string): void {
   if (!first) return;
-  const before = trim(shown ?? first.url ?? fillDefaults(first));
+  const before = trim(openId ?? first.url ?? fillDefaults(first));
   const after = trim(url);
   if (before === after || before === '') return;
-  shown = url;
+  openId = url;
   for (const sample of document.querySelectorAll(
     '.t-api-samples[data-clients] code, span.t-api-server',
   )) {

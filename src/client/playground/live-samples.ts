@@ -55,7 +55,7 @@ function mergeParameters(
   const examples = sample?.parameters ?? {};
   const isEntered = ({ in: location, name }: { in: string; name: string }) =>
     parts.parameters.some(({ parameter }) => parameter.in === location && parameter.name === name);
-  const kept = parameters.flatMap((parameter) => {
+  const entered = parameters.flatMap((parameter) => {
     const example = examples[`${parameter.in} ${parameter.name}`];
     return example === undefined || isEntered(parameter)
       ? []
@@ -66,7 +66,7 @@ function mergeParameters(
     const rank = order.indexOf(`${parameter.in} ${parameter.name}`);
     return rank === -1 ? order.length : rank;
   };
-  return [...kept, ...parts.parameters].toSorted((a, b) => rankOf(a) - rankOf(b));
+  return [...entered, ...parts.parameters].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** For a body with values, only missing required members are taken from the example. */
@@ -97,9 +97,9 @@ function withRequiredMembers(
   value: unknown,
   example: unknown,
 ): unknown {
-  const given = value instanceof JsonSource ? undefined : membersOf(value);
-  if (field?.kind !== 'object' || !given) return value;
-  const own = new Map(given);
+  const ownMembers = value instanceof JsonSource ? undefined : membersOf(value);
+  if (field?.kind !== 'object' || !ownMembers) return value;
+  const own = new Map(ownMembers);
   const examples = new Map(membersOf(example));
   const members = (field.properties ?? []).flatMap((property): [string, unknown][] => {
     const { name = '', required } = property;

@@ -157,8 +157,8 @@ async function findMisspelled(index: IndexReader, word: string): Promise<TermMat
 
 /** Edits between two words, or between the first and the beginning of the other, which costs half an edit more. */
 function editsBetween(word: string, known: string, limit: number): number {
-  const whole = editDistance(word, known, limit);
-  if (whole <= limit || known.length <= word.length + limit || word.length < 5) return whole;
+  const distance = editDistance(word, known, limit);
+  if (distance <= limit || known.length <= word.length + limit || word.length < 5) return distance;
   return editDistance(word, known.slice(0, word.length), limit - 1) + 0.5;
 }
 

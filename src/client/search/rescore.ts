@@ -90,14 +90,16 @@ const AROUND = 0.6;
  * the title: from 0 to 1.
  */
 function shareOf(title: string, around: string, terms: readonly WantedTerm[]): number {
-  const said = wordsOf(title, terms);
+  const titleWords = wordsOf(title, terms);
   const above = wordsOf(around, terms);
   const likeness = (word: string, { words }: WantedTerm) => words.get(word) ?? 0;
-  const answered = said.map((word) => Math.max(0, ...terms.map((term) => likeness(word, term))));
+  const answered = titleWords.map((word) =>
+    Math.max(0, ...terms.map((term) => likeness(word, term))),
+  );
   const asked = terms.map((term) =>
     Math.max(
       0,
-      ...said.map((word) => likeness(word, term)),
+      ...titleWords.map((word) => likeness(word, term)),
       ...above.map((word) => AROUND * likeness(word, term)),
     ),
   );

@@ -32,10 +32,10 @@ class CopyButton extends HTMLElement {
     const selector = this.dataset['copy'];
     const root = this.closest('.t-code, .t-prompt') ?? document;
     const found = [...root.querySelectorAll<HTMLElement>(selector ?? 'pre')];
-    const shown = found.find((element) => element.checkVisibility()) ?? found[0];
-    const lines = [...(shown?.querySelectorAll('.line:not(.remove)') ?? [])];
+    const visible = found.find((element) => element.checkVisibility()) ?? found[0];
+    const lines = [...(visible?.querySelectorAll('.line:not(.remove)') ?? [])];
     if (lines.length > 0) return lines.map((line) => line.textContent).join('\n');
-    return shown?.textContent.trimEnd() ?? '';
+    return visible?.textContent.trimEnd() ?? '';
   }
 
   #confirm(status: HTMLElement): void {

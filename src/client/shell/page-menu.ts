@@ -50,11 +50,11 @@ function printEntries(sheet: string | undefined): HTMLElement[] {
   });
   const section = findSection();
   if (!section || sheet === undefined) return [page];
-  const whole = entry(t('Print section'), section.title || undefined, (button) => {
+  const printSection = entry(t('Print section'), section.title || undefined, (button) => {
     close(button);
     void import('./print-section.ts').then(({ printSection }) => printSection(section, sheet));
   });
-  return [page, whole];
+  return [page, printSection];
 }
 
 /** The pages of the sidebar's section around the current page. */
@@ -167,7 +167,7 @@ async function mcpEntries(
   };
   const server = { name, type: 'http', url };
   const config = encodeURIComponent(toBase64(JSON.stringify({ url })));
-  const made: Record<string, () => HTMLElement> = {
+  const creators: Record<string, () => HTMLElement> = {
     mcp: () => copyEntry(url, t('Copy MCP server URL')),
     'add-mcp': () => copyEntry(`npx add-mcp ${url}`, t('Copy MCP install command')),
     cursor: () =>
@@ -177,7 +177,7 @@ async function mcpEntries(
     'devin-mcp': () =>
       link('Devin', `https://app.devin.ai/settings/mcp-marketplace/setup/custom?config=${encodeURIComponent(toBase64(JSON.stringify({ name, transport: 'HTTP', url })))}`), // prettier-ignore
   };
-  return { url, entries: entries.flatMap((entry) => made[entry]?.() ?? []) };
+  return { url, entries: entries.flatMap((entry) => creators[entry]?.() ?? []) };
 }
 
 /** The bytes of a text in letters; names may be in any script. */

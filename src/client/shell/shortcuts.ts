@@ -36,7 +36,7 @@ function buildDialog(): HTMLDialogElement {
     make('div', {}, make('dt', {}, text), describe(keys)),
   );
   const box = make('input', { type: 'checkbox' });
-  const made = make(
+  const created = make(
     'dialog',
     { class: 't-shortcuts', 'aria-labelledby': 't-shortcuts-title' },
     make('div', { class: 't-shortcuts-head' }, title, close),
@@ -47,12 +47,12 @@ function buildDialog(): HTMLDialogElement {
   box.addEventListener('change', () =>
     writeStored('localStorage', KEYS_SETTING, box.checked ? undefined : 'off'),
   );
-  close.addEventListener('click', () => made.close());
-  made.addEventListener('click', (event) => {
-    if (event.target === made) made.close();
+  close.addEventListener('click', () => created.close());
+  created.addEventListener('click', (event) => {
+    if (event.target === created) created.close();
   });
-  document.body.append(made);
-  return made;
+  document.body.append(created);
+  return created;
 }
 
 function describe(alternatives: string[][]): HTMLElement {

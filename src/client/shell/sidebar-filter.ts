@@ -82,12 +82,12 @@ interface Match {
 
 /** Entries with all words in their name, path, method or group, in the order of the sidebar. */
 function findMatches(groups: readonly FilterGroup[], words: readonly string[]): Match[] {
-  const { version: shown } = document.documentElement.dataset;
+  const { version: current } = document.documentElement.dataset;
   return groups.flatMap(({ title, entries }) =>
     entries
       .filter(({ label, method = '', path = '', version }) => {
         const text = `${method} ${label} ${path} ${title}`.toLowerCase();
-        const isShown = version === undefined || version === shown;
+        const isShown = version === undefined || version === current;
         return isShown && words.every((word) => text.includes(word));
       })
       .map((entry) => ({ title, entry })),

@@ -221,9 +221,9 @@ function addGroup({ path, received, root }: WrongValue): string | undefined {
   const index = Number(path.at(-1));
   const end = entries.findIndex((entry, at) => at > index && typeof entry !== 'string');
   const pages = entries.slice(index, end === -1 ? undefined : end).map(String);
-  const shown = pages.slice(0, 3).map((page) => JSON.stringify(shorten(page)));
-  if (pages.length > shown.length) shown.push('…');
-  return `Use { "group": "Guides", "pages": [${shown.join(', ')}] }.`;
+  const listed = pages.slice(0, 3).map((page) => JSON.stringify(shorten(page)));
+  if (pages.length > listed.length) listed.push('…');
+  return `Use { "group": "Guides", "pages": [${listed.join(', ')}] }.`;
 }
 
 function removeQuotes({ received, schema }: WrongValue): string | undefined {

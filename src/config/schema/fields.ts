@@ -145,8 +145,8 @@ export type Tint = string | Gradient | ModeColors;
 export function toModeColors(
   color: z.output<ReturnType<typeof colorForModes>> | undefined,
 ): ModeColors | undefined {
-  const given = typeof color === 'string' ? { light: color } : color;
-  const [light, dark] = [given?.light ?? given?.dark, given?.dark ?? given?.light];
+  const byMode = typeof color === 'string' ? { light: color } : color;
+  const [light, dark] = [byMode?.light ?? byMode?.dark, byMode?.dark ?? byMode?.light];
   return light && dark ? { light, dark } : undefined;
 }
 

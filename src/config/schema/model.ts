@@ -69,7 +69,7 @@ export function sourcesIn<Fields>() {
     paths: Paths & { [Index in keyof Paths]: Known<Fields, Paths[Index] & string> },
     convert: (...values: { [Index in keyof Paths]: Get<Fields, Paths[Index] & string> }) => Value,
   ): Source<Value> {
-    const read = (values: unknown[]) => (convert as (...given: unknown[]) => Value)(...values);
+    const read = (values: unknown[]) => (convert as (...args: unknown[]) => Value)(...values);
     return new Source(paths, read);
   }
 

@@ -200,8 +200,11 @@ function toAnalytics(
   others: Record<string, unknown> = {},
 ) {
   const vendors = Object.keys(ANALYTICS).map((name) => [name, own[name] ?? others[name]] as const);
-  const given = vendors.filter(([, settings]) => settings !== undefined);
-  return Object.fromEntries(given) as Record<string, Record<string, string | number | boolean>>;
+  const configured = vendors.filter(([, settings]) => settings !== undefined);
+  return Object.fromEntries(configured) as Record<
+    string,
+    Record<string, string | number | boolean>
+  >;
 }
 
 type IntegrationFields = NonNullable<z.output<typeof integrationsSchema>>;
@@ -210,8 +213,8 @@ function toIntegrations(
   integrations: IntegrationFields = {},
 ): Pick<IntegrationFields, keyof typeof CHATS | keyof typeof CONSENT> {
   const names = Object.keys({ ...CHATS, ...CONSENT });
-  const given = Object.entries(integrations).filter(([name]) => names.includes(name));
-  return Object.fromEntries(given);
+  const configured = Object.entries(integrations).filter(([name]) => names.includes(name));
+  return Object.fromEntries(configured);
 }
 
 /** The schemas of a table of vendors, by name. */

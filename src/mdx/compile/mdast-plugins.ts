@@ -158,9 +158,9 @@ function toLocated(element: Located): (attribute: Attribute) => Attribute {
       const [, dots = '', rest = ''] = /^(\s*\.\.\.)([\s\S]*)$/.exec(attribute.value) ?? [];
       return { ...attribute, value: dots + (located(element, rest) ?? '{}') };
     }
-    const given = attribute.value;
-    if (typeof given !== 'object' || given === null) return attribute;
-    return { ...attribute, value: { ...given, value: located(element, given.value) ?? 'null' } };
+    const value = attribute.value;
+    if (typeof value !== 'object' || value === null) return attribute;
+    return { ...attribute, value: { ...value, value: located(element, value.value) ?? 'null' } };
   };
 }
 

@@ -139,8 +139,8 @@ export const Tile = defineComponent({
       const link = findByClass(children, 't-card-link');
       const href = readAttribute(link?.attributes ?? '', 'href');
       const box = findByClass(children, 't-preview-box');
-      const shown = box ? context.blocks(box.children) : '';
-      const text = [textByClass(children, 't-preview-more'), shown].filter(Boolean).join('\n\n');
+      const content = box ? context.blocks(box.children) : '';
+      const text = [textByClass(children, 't-preview-more'), content].filter(Boolean).join('\n\n');
       return linkItem(title ? textOfNodes(title.children) : '', href, text, context);
     },
   },

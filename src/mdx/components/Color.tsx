@@ -76,8 +76,8 @@ export const Item = defineComponent({
           : [],
       );
       const [light = '', dark] = values;
-      const shown = dark === undefined ? light : `${light} (light), ${dark} (dark)`;
-      return `- ${textByClass(children, 't-color-name')} ${shown}`;
+      const label = dark === undefined ? light : `${light} (light), ${dark} (dark)`;
+      return `- ${textByClass(children, 't-color-name')} ${label}`;
     },
   },
   render(props) {

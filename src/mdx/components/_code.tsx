@@ -308,10 +308,10 @@ export function withoutTypeNotation(code: string): string {
   const first = lines.findLastIndex((line) => BEFORE.test(line)) + 1;
   const end = lines.findIndex((line, index) => index >= first && BEHIND.test(line));
   let isCut = false;
-  const shown = lines.slice(first, end < 0 ? undefined : end).filter((line) => {
+  const excerpt = lines.slice(first, end < 0 ? undefined : end).filter((line) => {
     const wasCut = isCut;
     if (START.test(line) || END.test(line)) isCut = START.test(line);
     return !wasCut && !isCut && !SETTING.test(line) && !POINTER.test(line);
   });
-  return shown.join('\n').replace(/^\n+|(?<!\n)\n+$/g, '');
+  return excerpt.join('\n').replace(/^\n+|(?<!\n)\n+$/g, '');
 }

@@ -387,9 +387,9 @@ function readable(node: string): string {
   if (background === undefined || !isOpaque(background)) return `<g>${node}</g>`;
   return `<g>${node.replace(
     /(<text[^>]*\sfill=")([^"]*)"/g,
-    (whole, start: string, color: string) =>
+    (match, start: string, color: string) =>
       !color.startsWith('var') && reads(color, background)
-        ? whole
+        ? match
         : `${start}${labelOn(background)}"`,
   )}</g>`;
 }

@@ -263,18 +263,18 @@ interface FlowLink {
 function readLink(text: string): FlowLink | undefined {
   const plain = PLAIN.exec(text);
   if (plain) {
-    const [whole, start, body = ''] = plain;
-    const pipe = PIPE.exec(text.slice(whole.length));
+    const [match, start, body = ''] = plain;
+    const pipe = PIPE.exec(text.slice(match.length));
     return {
-      length: whole.length + (pipe?.[0].length ?? 0),
+      length: match.length + (pipe?.[0].length ?? 0),
       sign: body.startsWith('~') ? undefined : toSign(start, body, body.at(-1)),
       label: pipe?.[1],
     };
   }
   const worded = WITH_TEXT.exec(text);
   if (!worded) return undefined;
-  const [whole, start, open = '', label, close = ''] = worded;
-  return { length: whole.length, sign: toSign(start, open, close.at(-1)), label };
+  const [match, start, open = '', label, close = ''] = worded;
+  return { length: match.length, sign: toSign(start, open, close.at(-1)), label };
 }
 
 function toSign(start: string | undefined, body: string, end: string | undefined): string {
@@ -312,11 +312,11 @@ function readNode(text: string): FlowNode | undefined {
 function readShape(text: string, at: number): Omit<FlowNode, 'id'> {
   const named = /^\s*@\{([^}]*)\}/.exec(text.slice(at));
   if (named) {
-    const [whole, body = ''] = named;
+    const [match, body = ''] = named;
     const name = /\bshape:\s*"?([\w-]+)/.exec(body)?.[1] ?? '';
     const label = /\blabel:\s*(?:"([^"]*)"|([^,]*))/.exec(body);
     return {
-      length: at + whole.length,
+      length: at + match.length,
       shape: NAMED[name] ?? RECTANGLE,
       label: label ? (label[1] ?? label[2]) : undefined,
     };

@@ -49,11 +49,11 @@ interface Source {
 
 function createPlaceholder(rendering: AstroRendering, component: unknown, source: Source) {
   const name = nameOf(component, source);
-  const placeholder = ({ children, ...given }: Values): VNode => {
-    const use = { component, name, props: plainProps(given, source) };
+  const placeholder = ({ children, ...props }: Values): VNode => {
+    const use = { component, name, props: plainProps(props, source) };
     const n = String(rendering.uses.push(use) - 1);
     const slots = [...groupBySlot(children as ComponentChildren)];
-    const elements = Object.entries(given).filter(([, value]) => isElement(value));
+    const elements = Object.entries(props).filter(([, value]) => isElement(value));
     const parts = [
       ...slots.map(([slot, content]) => toPart(`slot ${slot}`, content)),
       ...elements.map(([prop, element]) => toPart(`prop ${prop}`, element as VNode)),
@@ -71,11 +71,11 @@ function nameOf(component: unknown, { path, export: exported }: Source): string 
 }
 
 /** Props besides elements. Undefined variables become text, as everywhere on a page. */
-function plainProps(given: Values, source: Source): Values {
-  const props = Object.entries(given)
+function plainProps(values: Values, source: Source): Values {
+  const props = Object.entries(values)
     .filter(([, value]) => !isElement(value))
     .map(([name, value]) => [name, undefinedName(value) === undefined ? value : String(value)]);
-  return { ...Object.fromEntries(props), ...(hasDirective(given) ? toDirectives(source) : {}) };
+  return { ...Object.fromEntries(props), ...(hasDirective(values) ? toDirectives(source) : {}) };
 }
 
 /** Props that Astro's compiler adds to a hydrated component. */

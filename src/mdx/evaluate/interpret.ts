@@ -160,7 +160,7 @@ class Interpreter {
   }
 
   #renderContent(content: Node, { components = {}, ...values }: Props): VNode | null {
-    const given = new Map(Object.entries(components as Components));
+    const overrides = new Map(Object.entries(components as Components));
     const locals = new Map<string, unknown>([['props', values]]);
     this.#locals = locals;
     for (const statement of (content['body'] as Node)['body'] as Node[]) {
@@ -168,10 +168,10 @@ class Interpreter {
         return this.#readWhole(statement['argument'] as Node);
       for (const { id, init } of (statement['declarations'] ?? []) as Declarator[]) {
         if (id.type === 'Identifier' && init)
-          locals.set(identifierName(id), elementsOf(init, given));
+          locals.set(identifierName(id), elementsOf(init, overrides));
         else
           for (const { key, value } of id['properties'] as Node[])
-            locals.set(identifierName(value), given.get(identifierName(key)));
+            locals.set(identifierName(value), overrides.get(identifierName(key)));
       }
     }
     return null;
@@ -321,8 +321,8 @@ class Interpreter {
   }
 
   /** Elements, and the wrappers of the compiler; no other calls are allowed. */
-  #readCall({ callee, arguments: given }: Node): unknown {
-    const args = given as Node[];
+  #readCall({ callee, arguments: argumentNodes }: Node): unknown {
+    const args = argumentNodes as Node[];
     const name = (callee as Node).type === 'Identifier' ? identifierName(callee) : '';
     if (name === '__at') return this.#readAt(args);
     if (name === '__words') return this.#readWords(args);

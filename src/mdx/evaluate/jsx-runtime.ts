@@ -62,10 +62,10 @@ export function createJsx(context: EvaluationContext): JsxRuntime['jsx'] {
   const { origins } = context;
   return (type, written: unknown, key) => {
     // `<Card {...value} />` passes the value itself, whatever it is.
-    const given = typeof written === 'object' && written !== null ? (written as Props) : {};
-    if (origins.current && hasHandler(given)) markInteractive(origins, origins.current);
-    const children = toPrintable(given['children']);
-    const all = children === given['children'] ? given : { ...given, children };
+    const ownProps = typeof written === 'object' && written !== null ? (written as Props) : {};
+    if (origins.current && hasHandler(ownProps)) markInteractive(origins, origins.current);
+    const children = toPrintable(ownProps['children']);
+    const all = children === ownProps['children'] ? ownProps : { ...ownProps, children };
     const isFiltered = context.isDataOnly && typeof type === 'string';
     const props = isFiltered ? withoutCode(type, all, context.codeNotRun) : all;
     if (!props) return create(Fragment, {});
@@ -141,9 +141,9 @@ function createGuard(context: EvaluationContext): (type: unknown) => unknown {
 
 function guardComponent(component: Function, context: EvaluationContext): object {
   const { origins } = context;
-  const guarded = ({ [OWNER]: owner, ...given }: Props): unknown => {
+  const guarded = ({ [OWNER]: owner, ...ownProps }: Props): unknown => {
     const origin = origins.byComponent.get(component);
-    const props = hasDirective(given) ? withoutDirectives(given) : given;
+    const props = hasDirective(ownProps) ? withoutDirectives(ownProps) : ownProps;
     const by = owner as Owner | undefined;
     const asIsland = origin && !by && context.island(origin, guarded, props);
     if (asIsland) return asIsland;
@@ -243,10 +243,10 @@ function withoutCode(
     codeNotRun({ what: `<${element}>`, find: new RegExp(`<${escapeRegExp(element)}\\b`) });
     return undefined;
   }
-  const kept: Props = {};
-  for (const [name, given] of Object.entries(props)) {
-    const value = printable(name, given);
-    if (!isCode(tag, name, value)) kept[name] = value;
+  const supported: Props = {};
+  for (const [name, prop] of Object.entries(props)) {
+    const value = printable(name, prop);
+    if (!isCode(tag, name, value)) supported[name] = value;
     else {
       const texts = typeof value === 'string' && value !== '' ? [value] : [];
       const find = new RegExp(
@@ -255,7 +255,7 @@ function withoutCode(
       codeNotRun({ what: `"${name}" of <${element}>`, find });
     }
   }
-  return kept;
+  return supported;
 }
 
 /** The value as HTML prints it; undefined for objects, except where Preact expects one. */

@@ -35,12 +35,12 @@ const INTERACTIVE_HOOKS = [
 /** Hooks that call `onInteractive` if the component must run in the browser. */
 export function observedHooks(onInteractive: () => void): typeof hooks {
   const observed = INTERACTIVE_HOOKS.map((name) => {
-    const hook = hooks[name] as (...given: unknown[]) => unknown;
+    const hook = hooks[name] as (...args: unknown[]) => unknown;
     return [
       name,
-      (...given: unknown[]) => {
+      (...args: unknown[]) => {
         onInteractive();
-        return hook(...given);
+        return hook(...args);
       },
     ];
   });

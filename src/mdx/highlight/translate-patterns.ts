@@ -107,14 +107,14 @@ const spelled = new Map<string, string>();
 
 function formsOf(pattern: string): string[] {
   if (!/\\[AGz]/.test(pattern)) return [pattern];
-  const whole = pattern.replace(/\\([\s\S])/g, (escaped, letter) =>
+  const translated = pattern.replace(/\\([\s\S])/g, (escaped, letter) =>
     letter === 'z' ? END : escaped,
   );
   const form = (never: string) =>
-    whole.replace(/\\([\s\S])/g, (escaped, letter: string) =>
+    translated.replace(/\\([\s\S])/g, (escaped, letter: string) =>
       never.includes(letter) ? NEVER : escaped,
     );
-  return [...new Set([whole, form('A'), form('G'), form('AG')])];
+  return [...new Set([translated, form('A'), form('G'), form('AG')])];
 }
 
 /**

@@ -22,7 +22,7 @@ export interface ClientModules {
   /** Likewise of the components that pages use without import. */
   library: string;
   /** Modules by file; undefined during compilation. */
-  made: Map<string, ClientModule | undefined>;
+  modules: Map<string, ClientModule | undefined>;
   /** Resolves an import; undefined if there is no such file. */
   find(specifier: string, importer: string): SourceModule | undefined;
   /** The file that defines a name of the page, and its name there; undefined if there is none. */
@@ -37,14 +37,14 @@ export interface ClientModules {
  * file.
  */
 export function makeClientModule(source: SourceModule, modules: ClientModules): ClientModule {
-  const known = modules.made.get(source.file);
+  const known = modules.modules.get(source.file);
   if (known) return known;
-  modules.made.set(source.file, undefined);
+  modules.modules.set(source.file, undefined);
   const code = compileForBrowser(source, modules);
   const name = `${shortDigest(12, code)}.js`;
-  const made = { name, code };
-  modules.made.set(source.file, made);
-  return made;
+  const clientModule = { name, code };
+  modules.modules.set(source.file, clientModule);
+  return clientModule;
 }
 
 function compileForBrowser(source: SourceModule, modules: ClientModules): string {
@@ -59,9 +59,9 @@ function compileForBrowser(source: SourceModule, modules: ClientModules): string
   if (errors.length > 0) return '';
   const body = parseModule(code);
   const linked = linkImports(code, body, (specifier) => addressOf(specifier, source, modules));
-  const whole = importFreeNames(body, source, modules) + linked;
+  const linkedCode = importFreeNames(body, source, modules) + linked;
   const options = { module: true, compress: true, mangle: true, codegen: true } as const;
-  return minifySync('module.js', whole, options).code || whole;
+  return minifySync('module.js', linkedCode, options).code || linkedCode;
 }
 
 /** The imports and exports of a text as a module. */
@@ -87,7 +87,7 @@ function addressOf(specifier: string, source: SourceModule, modules: ClientModul
   if (/\/jsx-(?:dev-)?runtime$/.test(specifier)) return { file: modules.runtime };
   if (REACT.test(specifier)) return { file: modules.runtime, part: 'React' };
   const found = specifier.endsWith('.css') ? undefined : modules.find(specifier, source.file);
-  if (found && !modules.made.get(found.file) && modules.made.has(found.file)) return {};
+  if (found && !modules.modules.get(found.file) && modules.modules.has(found.file)) return {};
   if (found) return { file: makeClientModule(found, modules).name, part: found.package && 'all' };
   modules.leftOut(source, specifier);
   return {};
@@ -126,11 +126,15 @@ function importFromPage(
   const found = modules.fromPage(name);
   // Nothing comes from the file itself, or from one that is being made and imports this one.
   const isOther = found && found.source.file !== source.file;
-  if (!isOther || (modules.made.has(found.source.file) && !modules.made.get(found.source.file)))
+  if (
+    !isOther ||
+    (modules.modules.has(found.source.file) && !modules.modules.get(found.source.file))
+  )
     return '';
   const { name: file } = makeClientModule(found.source, modules);
-  const whole = found.source.package ? `${local}.all` : local;
-  const value = found.imported === '*' ? whole : `${whole}[${JSON.stringify(found.imported)}]`;
+  const expression = found.source.package ? `${local}.all` : local;
+  const value =
+    found.imported === '*' ? expression : `${expression}[${JSON.stringify(found.imported)}]`;
   return `import * as ${local} from "./${file}"; const ${name} = ${value};`;
 }
 
@@ -184,10 +188,10 @@ function linkImport(statement: Statement, local: string, { file, part }: Address
     const imported = importedName(specifier);
     const name = identifierName(specifier['local']);
     if (file === undefined) return `const ${name} = undefined;`;
-    const whole = part === undefined ? local : `${local}.${part}`;
+    const expression = part === undefined ? local : `${local}.${part}`;
     if (imported === '*' || (part === 'React' && imported === 'default'))
-      return `const ${name} = ${whole};`;
-    return `const ${name} = ${whole}[${JSON.stringify(imported)}];`;
+      return `const ${name} = ${expression};`;
+    return `const ${name} = ${expression}[${JSON.stringify(imported)}];`;
   });
   if (file === undefined) return values.join(' ');
   return `import * as ${local} from ${JSON.stringify(`./${file}`)}; ${values.join(' ')}`;

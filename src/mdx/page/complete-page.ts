@@ -97,7 +97,7 @@ function collectIslands(
   const { parts, uses } = state.islands;
   const modules: ClientModules = {
     ...state.environment.browserFiles,
-    made: new Map(),
+    modules: new Map(),
     find: (specifier, importer) => findModule(state, specifier, importer),
     fromPage: (name) => findInPage(state, name),
     leftOut: (source, specifier) => reportOmittedImport(state, source, specifier),
@@ -106,7 +106,7 @@ function collectIslands(
   if (!moduleNames) return undefined;
   const uniqueNames = [...new Set(moduleNames)];
   allowIslandSources(state, modules);
-  const compiled = [...modules.made.values()].filter((module) => module !== undefined);
+  const compiled = [...modules.modules.values()].filter((module) => module !== undefined);
   return {
     islands: {
       modules: uniqueNames,
@@ -165,8 +165,8 @@ function iconsFor(
 }
 
 /** Allows the sources that islands load, found in their code and props. */
-function allowIslandSources({ needs, islands }: RenderState, { made }: ClientModules): void {
-  for (const module of made.values()) {
+function allowIslandSources({ needs, islands }: RenderState, { modules }: ClientModules): void {
+  for (const module of modules.values()) {
     const code = module?.code ?? '';
     needCode(code, needs);
     // The URL of a frame or blob is not in the code.
@@ -175,7 +175,7 @@ function allowIslandSources({ needs, islands }: RenderState, { made }: ClientMod
       for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
   }
   // The URL of an image can come from a response, which can name any host.
-  const codes = [...made.values()].map((module) => module?.code ?? '');
+  const codes = [...modules.values()].map((module) => module?.code ?? '');
   const hasRequests = codes.some((code) => /\bfetch\(|\bXMLHttpRequest\b/.test(code));
   for (const [, element] of hasRequests
     ? codes.flatMap((code) => [...code.matchAll(COMPUTED_MEDIA)])

@@ -31,7 +31,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     allow: (directive, source) => allow(state.needs, directive, source),
     aside: state.aside,
     codeBlockMode: state.environment.codeBlockMode,
-    highlight: (...given) => state.environment.highlighter.highlight(...given),
+    highlight: (...args) => state.environment.highlighter.highlight(...args),
     audience: state.environment.audience,
     isDraft: state.environment.isDraft,
     lang,

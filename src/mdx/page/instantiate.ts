@@ -53,8 +53,8 @@ export function wrapContent(
 ) {
   if (path.length === 1 && source.file === state.page.file) state.pageNames = module;
   const common = moduleComponents(state, source);
-  const given = contentComponents(state, source, { common, module, values });
-  const content = h(module.default, { ...values, components: given });
+  const pageComponents = contentComponents(state, source, { common, module, values });
+  const content = h(module.default, { ...values, components: pageComponents });
   const inPath = h(PathContext.Provider, { value: path, children: content });
   return h(PageProvider, { value: createContext(state, source), children: inPath });
 }
@@ -338,17 +338,17 @@ function contentComponents(
   source: SourceModule,
   { common, module, values }: GivenComponents,
 ): Components {
-  const given: Components = { ...common, ...interpolateCode(values) };
+  const contextComponents: Components = { ...common, ...interpolateCode(values) };
   for (const name of source.compiled.componentNames) {
     const imported = Object.hasOwn(module, name) && (module[name] as Components[string]);
-    if (imported) given[name] = imported;
-    given[name] ??= fromPage(state, name) as Components[string];
-    given[name] ??= replaceMissing(state, source, {
+    if (imported) contextComponents[name] = imported;
+    contextComponents[name] ??= fromPage(state, name) as Components[string];
+    contextComponents[name] ??= replaceMissing(state, source, {
       name,
       known: { ...common, ...listOwn(module) },
     });
   }
-  return given;
+  return contextComponents;
 }
 
 /** Components that a file imports or exports. */

@@ -321,11 +321,11 @@ function postprocessHeading(
   if (inner.trim() === '') return '';
   if (state.options.container === 'part' || / class="[^"]*sr-only/.test(attributes)) return plain;
   const text = textOfHeading(inner);
-  const given = readAttribute(attributes, 'id');
-  const id = given ?? state.options.ids.unique(slugOf(slug ?? text));
+  const authorId = readAttribute(attributes, 'id');
+  const id = authorId ?? state.options.ids.unique(slugOf(slug ?? text));
   const isListed = text && state.tocOff === 0 && !hasAttribute(attributes, 'data-toc-off');
   if (isListed) state.headings.push({ id, text, depth });
-  const heading = given === undefined ? `<h${depth} id="${encode(id)}"${plain.slice(3)}` : plain;
+  const heading = authorId === undefined ? `<h${depth} id="${encode(id)}"${plain.slice(3)}` : plain;
   // Links cannot be nested in HTML, so a heading inside a link gets no anchor.
   if (hasAttribute(attributes, 'data-no-anchor') || state.linkDepth > 0) return heading;
   if (state.islands.at(-1) === 'island') return heading;
@@ -354,8 +354,8 @@ export function withActions(attributes: string, { features }: PostprocessState):
   const wanted = ['', 'true'].includes(value) ? ACTIONS : value.split(/[\s,]+/);
   const actions = ACTIONS.filter((action) => wanted.includes(action));
   if (actions.length > 0) features.add('image-actions');
-  const whole = attributes.replace(/ data-actions(?=[\s/]|$)/, ' data-actions=""');
-  return replaceAttribute(whole, 'data-actions', actions.join(' '));
+  const marked = attributes.replace(/ data-actions(?=[\s/]|$)/, ' data-actions=""');
+  return replaceAttribute(marked, 'data-actions', actions.join(' '));
 }
 
 /**

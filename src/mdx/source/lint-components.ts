@@ -341,9 +341,9 @@ function findAttributes(source: string, tagStart: number): Map<string, WrittenAt
       continue;
     }
     NAME.lastIndex = at;
-    const [whole, name = '', equals] = NAME.exec(source) ?? [];
-    if (whole === undefined) break;
-    const start = at + whole.length - (equals ?? '').length - name.length;
+    const [match, name = '', equals] = NAME.exec(source) ?? [];
+    if (match === undefined) break;
+    const start = at + match.length - (equals ?? '').length - name.length;
     at = equals === undefined ? start + name.length : NAME.lastIndex;
     const end = equals === undefined ? at : endOfValue(source, at);
     const isQuoted = equals !== undefined && /["']/.test(source[at] ?? '');

@@ -104,14 +104,14 @@ function directives(
   isCode: (at: number) => boolean,
   placeOf: PositionFinder,
 ): LintIssue[] {
-  return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
+  return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: match, 1: name = '', index }) => {
     if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
     const near = suggest(name, Object.keys(CALLOUT_KINDS));
     const message = `Unknown directive ":::${name}"; rendered as text.`;
     const hint = near
       ? `Did you mean ":::${near}"?`
       : `Supported directives: ${Object.keys(CALLOUT_KINDS).join(', ')}.`;
-    const at = index + whole.lastIndexOf(name);
+    const at = index + match.lastIndexOf(name);
     return [toEnd(placeOf, at, name, { code: 'unknown-directive', message, hint })];
   });
 }
@@ -125,12 +125,12 @@ function references(
   const known = new Set(
     [...body.matchAll(/^[ \t>]*\[([^\]\n\r]+)\]:/gm)].map(([, name = '']) => normal(name)),
   );
-  return [...body.matchAll(REFERENCE)].flatMap(({ 0: whole, 1: name = '', index }) => {
+  return [...body.matchAll(REFERENCE)].flatMap(({ 0: match, 1: name = '', index }) => {
     if (isCode(index) || known.has(normal(name))) return [];
     const near = suggest(normal(name), known);
-    const message = `No definition of [${name}]; ${whole} is rendered as text.`;
+    const message = `No definition of [${name}]; ${match} is rendered as text.`;
     const hint = near ? `Did you mean [${near}]?` : `Add a line such as [${name}]: /path`;
-    return [toEnd(placeOf, index, whole, { code: 'missing-definition', message, hint })];
+    return [toEnd(placeOf, index, match, { code: 'missing-definition', message, hint })];
   });
 }
 
@@ -142,11 +142,11 @@ function spacedUrls(
   isCode: (at: number) => boolean,
   placeOf: PositionFinder,
 ): LintIssue[] {
-  return [...body.matchAll(SPACED_URL)].flatMap(({ 0: whole, 1: url = '', index }) => {
+  return [...body.matchAll(SPACED_URL)].flatMap(({ 0: match, 1: url = '', index }) => {
     if (isCode(index) || !LOOKS_LIKE_URL.test(url)) return [];
-    const message = `The URL "${url}" contains a space; ${whole} is rendered as text.`;
+    const message = `The URL "${url}" contains a space; ${match} is rendered as text.`;
     const hint = `Use (${url.replace(/[ \t]/g, '%20')}) or (<${url}>).`;
-    return [toEnd(placeOf, index, whole, { code: 'space-in-url', message, hint })];
+    return [toEnd(placeOf, index, match, { code: 'space-in-url', message, hint })];
   });
 }
 

@@ -29,8 +29,8 @@ export class NestingError extends Error {
 /** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
 export function mdxToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'mdx');
-  const whole = withEnd(text);
-  return (satteri.mdxToJs(whole, withinLimits(text, options, mdxToMdast)) as MdxToJsResult).code;
+  const document = withEnd(text);
+  return (satteri.mdxToJs(document, withinLimits(text, options, mdxToMdast)) as MdxToJsResult).code;
 }
 
 /** JavaScript of a Markdown text. Throws `NestingError`. */

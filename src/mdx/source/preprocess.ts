@@ -42,8 +42,8 @@ export function preprocess(body: string): string {
   const directives = convertContainerDirectives(body);
   const fixed = keepHeadingBraces(fixTables(fixEmphasis(directives)));
   if (!/[<$]/.test(fixed)) return fixed;
-  const kept = keepVerbatim(releaseTags(fixed));
-  const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
+  const verbatim = keepVerbatim(releaseTags(fixed));
+  const withoutComments = verbatim.includes('<!--') ? removeComments(verbatim) : verbatim;
   const close = (tag: string, name: string, attributes: string) =>
     isClosed(body, name) ? tag : closeVoid(tag, name, attributes);
   return mapProse(withoutComments, (prose) =>

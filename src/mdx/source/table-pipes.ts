@@ -19,7 +19,7 @@ export function fixTables(body: string): string {
   const hidden = hideCode(body).split('\n');
   return mapRows(lines, hidden, {
     // Stricter than the parser, so that nothing else changes.
-    isEnd: (shown) => !shown.includes('|'),
+    isEnd: (line) => !line.includes('|'),
     onRule: (rule, cells, above) => (HEAD.test(above) ? fitRule(rule, cells) : rule),
     onRow: (row, cells) => (countCells(row) > cells ? escapeRow(row, cells) : row),
   }).join('\n');
@@ -41,7 +41,7 @@ export function findDroppedCells(body: string): DroppedCells[] {
   const lines = fixTables(body).split('\n');
   const found: DroppedCells[] = [];
   mapRows(lines, hideCode(lines.join('\n')).split('\n'), {
-    isEnd: (shown) => END.test(shown),
+    isEnd: (line) => END.test(line),
     onRule: (rule) => rule,
     onRow(row, cells, index) {
       const text = splitRow(row).slice(cells).join('|').trim();
@@ -72,7 +72,7 @@ export function findUnevenRules(body: string): UnevenRule[] {
   const found = ONE_CELL.test(body) ? findShortRules(body) : [];
   if (!ANY_RULE.test(body)) return found;
   mapRows(body.split('\n'), hideCode(body).split('\n'), {
-    isEnd: (shown) => END.test(shown),
+    isEnd: (line) => END.test(line),
     onRule(rule, headColumns, above, index) {
       const columns = countCells(rule);
       const isHead = /[^\s|:-]/.test(above) && headColumns > 1 && !END.test(above);
@@ -111,7 +111,7 @@ const END = /^[ \t]*(?:$|<|#{1,6}[ \t]|>|`{3}|~{3}|[-*+][ \t]|\d+[.)][ \t])/;
 
 interface RowVisitor {
   /** Whether a line, without its code, ends a table. */
-  isEnd(shown: string): boolean;
+  isEnd(line: string): boolean;
   onRule(rule: string, cells: number, above: string, index: number): string;
   onRow(row: string, cells: number, index: number): string;
 }
@@ -124,12 +124,12 @@ function mapRows(
 ): string[] {
   let cells = 0;
   return lines.map((line, index) => {
-    const [shown = '', above = ''] = [hidden[index], hidden[index - 1]];
-    if (cells === 0 && RULE.test(shown)) {
+    const [current = '', above = ''] = [hidden[index], hidden[index - 1]];
+    if (cells === 0 && RULE.test(current)) {
       cells = countCells(lines[index - 1] ?? '');
       return onRule(line, cells, above, index);
     }
-    if (isEnd(shown)) cells = 0;
+    if (isEnd(current)) cells = 0;
     return cells > 0 ? onRow(line, cells, index) : line;
   });
 }
@@ -137,8 +137,8 @@ function mapRows(
 function fitRule(rule: string, cells: number): string {
   if (cells < 2 || countCells(rule) === cells) return rule;
   const [, start = '', inner = ''] = /^([ \t>]*\|?)(.*?)\|?$/.exec(rule.trimEnd()) ?? [];
-  const kept = inner.split('|').slice(0, cells);
-  return `${start}${[...kept, ...Array<string>(cells - kept.length).fill('---')].join('|')}|`;
+  const shortened = inner.split('|').slice(0, cells);
+  return `${start}${[...shortened, ...Array<string>(cells - shortened.length).fill('---')].join('|')}|`;
 }
 
 function escapeRow(line: string, cells: number): string {

@@ -18,16 +18,16 @@ const dark: Variant<Theme> = {
   match(input) {
     if (!input.startsWith('dark:')) return undefined;
     const matcher = input.slice('dark:'.length);
-    const below = (root: string) => (given: { prefix: string }) => `${root} $$ ${given.prefix}`;
+    const below = (root: string) => (context: { prefix: string }) => `${root} $$ ${context.prefix}`;
     return [
-      { matcher, handle: (given, next) => next({ ...given, prefix: below('.dark')(given) }) },
+      { matcher, handle: (context, next) => next({ ...context, prefix: below('.dark')(context) }) },
       {
         matcher,
-        handle: (given, next) =>
+        handle: (context, next) =>
           next({
-            ...given,
-            prefix: below(UNSETTLED)(given),
-            parent: `${given.parent ? `${given.parent} $$ ` : ''}@media (prefers-color-scheme:dark)`,
+            ...context,
+            prefix: below(UNSETTLED)(context),
+            parent: `${context.parent ? `${context.parent} $$ ` : ''}@media (prefers-color-scheme:dark)`,
           }),
       },
     ];

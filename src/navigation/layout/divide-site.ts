@@ -182,11 +182,11 @@ function toSelector(
   { kind, nodes, parent }: Row,
   view: (node: LayoutNode) => DivisionLink[],
 ): Selector[] {
-  const shown = SELECTORS.find((selector) => selector === kind);
-  const options = shown ? nodes.flatMap(view) : [];
-  if (!shown || options.length === 0) return [];
+  const selector = SELECTORS.find((selector) => selector === kind);
+  const options = selector ? nodes.flatMap(view) : [];
+  if (!selector || options.length === 0) return [];
   const counterparts = kind === 'language' ? source.alternatesOf(parent, kind) : undefined;
-  return [{ kind: shown, options, ...(counterparts && { counterparts }) }];
+  return [{ kind: selector, options, ...(counterparts && { counterparts }) }];
 }
 
 /** Global entries are appended to the innermost list of their kind, or form a separate list. */
@@ -379,8 +379,8 @@ function createAlternatesFinder(
       );
     // A page that a version does not list may be left out of it; a translation is always better than a home page.
     const others = kind === 'language' ? byName(unlistedBy) : undefined;
-    const made = findAlternates(byName(listedBy), others);
-    known.set(key, made);
-    return made;
+    const alternates = findAlternates(byName(listedBy), others);
+    known.set(key, alternates);
+    return alternates;
   };
 }

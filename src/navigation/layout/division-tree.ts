@@ -194,11 +194,11 @@ function divideEntries(
   nodeOf: NodeFinder,
 ): void {
   const isHidden = (node: LayoutNode) => chainOf(node).some(({ division }) => division?.hidden);
-  const [shown, hidden] = [false, true].map((wanted) =>
+  const [listed, hidden] = [false, true].map((wanted) =>
     entries.filter(({ page }) => isHidden(nodeOf(page)) === wanted),
   );
   root.entries = [];
-  root.inner = [...(shown ?? []), ...(hidden ?? [])];
+  root.inner = [...(listed ?? []), ...(hidden ?? [])];
   for (const entry of entries) {
     const [tab, node] = [tabOf(entry.page), nodeOf(entry.page)];
     node.entries.push(entry);

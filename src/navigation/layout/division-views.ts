@@ -147,8 +147,8 @@ export function createTargetFinder(
     if (node.link) return node.link;
     const isTop = isTopAnchor(node);
     if (isTop && isHome(node, version)) return HOME;
-    const kept = keptFor(node.division?.kind, context);
-    const link = firstEntry(node.owner ?? node, kept, version)?.link;
+    const readerContext = keptFor(node.division?.kind, context);
+    const link = firstEntry(node.owner ?? node, readerContext, version)?.link;
     if (link) return { href: link.href, external: link.external };
     if (isTop) return HOME;
     // A tab with a path prefix links to its own pages only.

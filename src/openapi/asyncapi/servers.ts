@@ -199,6 +199,6 @@ export function viewText(
   { enum: values, default: preset, examples }: JsonObject,
 ): SchemaView {
   const plain = { type: 'string', enum: values, default: preset, examples };
-  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
-  return viewSchema(context, Object.fromEntries(given));
+  const defined = Object.entries(plain).filter(([, value]) => value !== undefined);
+  return viewSchema(context, Object.fromEntries(defined));
 }

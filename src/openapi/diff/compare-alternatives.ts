@@ -63,12 +63,12 @@ function compareNewChoice(comparison: Comparison, is: Alternatives): void {
   const { pair, documents, add } = comparison;
   const shape = documents.shapes.of(documents.old, pair.old);
   const isSame = (option: SchemaRef) => documents.shapes.of(documents.new, option) === shape;
-  const kept = is.options.find(isSame);
-  if (!kept)
+  const same = is.options.find(isSame);
+  if (!same)
     return add(`${IDS[is.keyword]}-added`, { new: is.node }, `values are restricted to ${is.keyword}`); // prettier-ignore
   dropOwnChanges(comparison);
   for (const option of is.options)
-    if (option !== kept) addOption(comparison, 'added', option, is.keyword);
+    if (option !== same) addOption(comparison, 'added', option, is.keyword);
 }
 
 /** No alternatives where there were some: one of them can be all that is left. */
@@ -76,12 +76,12 @@ function compareFormerChoice(comparison: Comparison, was: Alternatives): void {
   const { pair, documents, add } = comparison;
   const shape = documents.shapes.of(documents.new, pair.new);
   const isSame = (option: SchemaRef) => documents.shapes.of(documents.old, option) === shape;
-  const kept = was.options.find(isSame);
-  if (!kept)
+  const same = was.options.find(isSame);
+  if (!same)
     return add(`${IDS[was.keyword]}-removed`, { old: was.node }, `values are no longer restricted to ${was.keyword}`); // prettier-ignore
   dropOwnChanges(comparison);
   for (const option of was.options)
-    if (option !== kept) addOption(comparison, 'removed', option, was.keyword);
+    if (option !== same) addOption(comparison, 'removed', option, was.keyword);
 }
 
 /** The keywords of a schema that became an alternative, or was one, are unchanged. */

@@ -93,20 +93,20 @@ interface MatchedMedia {
 /** Matches media types by name, then without parameters such as `charset`. */
 function matchMedia(before: readonly ApiMedia[], after: readonly ApiMedia[]): MatchedMedia {
   const matches = new Map<ApiMedia, ApiMedia>();
-  const taken = new Set<ApiMedia>();
+  const matched = new Set<ApiMedia>();
   for (const keyOf of [withParameters, withoutParameters])
     for (const one of before) {
       const isSame = (other: ApiMedia) =>
-        !taken.has(other) && keyOf(other.type) === keyOf(one.type);
+        !matched.has(other) && keyOf(other.type) === keyOf(one.type);
       const other = matches.has(one) ? undefined : after.find(isSame);
       if (!other) continue;
       matches.set(one, other);
-      taken.add(other);
+      matched.add(other);
     }
   return {
     matches: [...matches],
     removed: before.filter((one) => !matches.has(one)),
-    added: after.filter((one) => !taken.has(one)),
+    added: after.filter((one) => !matched.has(one)),
   };
 }
 

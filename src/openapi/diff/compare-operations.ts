@@ -35,22 +35,22 @@ function matchOperations(
   after: readonly ApiOperation[],
 ): MatchedOperations {
   const matches = new Map<ApiOperation, ApiOperation>();
-  const taken = new Set<ApiOperation>();
+  const matched = new Set<ApiOperation>();
   for (const keyOf of [exactKey, templateKey]) {
     const byKey = new Map<string, ApiOperation[]>();
     for (const one of after)
-      if (!taken.has(one)) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one]);
+      if (!matched.has(one)) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one]);
     for (const one of before) {
       const other = matches.has(one) ? undefined : byKey.get(keyOf(one))?.shift();
       if (!other) continue;
       matches.set(one, other);
-      taken.add(other);
+      matched.add(other);
     }
   }
   return {
     matches: [...matches],
     removed: before.filter((one) => !matches.has(one)),
-    added: after.filter((one) => !taken.has(one)),
+    added: after.filter((one) => !matched.has(one)),
   };
 }
 

@@ -53,14 +53,14 @@ function compareAlternatives(
   { after, wasOpen, isOpen }: { after: readonly Alternative[]; wasOpen: boolean; isOpen: boolean },
 ): void {
   const matches = new Map<Alternative, Alternative>();
-  const taken = new Set<Alternative>();
+  const matched = new Set<Alternative>();
   for (const isMatch of [isSame, isSameByName, isExtended, isReduced])
     for (const one of before) {
-      const isFree = (other: Alternative) => !taken.has(other) && isMatch(one, other);
+      const isFree = (other: Alternative) => !matched.has(other) && isMatch(one, other);
       const other = matches.has(one) ? undefined : after.find(isFree);
       if (!other) continue;
       matches.set(one, other);
-      taken.add(other);
+      matched.add(other);
     }
   for (const one of before) {
     const other = matches.get(one);
@@ -68,7 +68,7 @@ function compareAlternatives(
     else list.add(scope, 'security-alternative-removed', { old: one.node }, `${nameOf(one)} is no longer accepted`); // prettier-ignore
   }
   for (const one of after)
-    if (!taken.has(one) && !(wasOpen && !isOpen))
+    if (!matched.has(one) && !(wasOpen && !isOpen))
       list.add(scope, 'security-alternative-added', { new: one.node }, `${nameOf(one)} is now also accepted`); // prettier-ignore
 }
 

@@ -38,9 +38,9 @@ export function sampleAlternatives(
   for (const { joined, omitted } of listCombinations(sampler, flat)) {
     const here = { ...context, chosen: context.chosen + 1 };
     for (const tried of listPlaces(here, [...omitted, ...namesOfNot(flat.schema)])) {
-      const made = joined === undefined ? makePlain(flat, tried) : sampler.sample(joined, tried);
-      if (made && sampler.fits(node, made.value)) return made;
-      first ??= made;
+      const sample = joined === undefined ? makePlain(flat, tried) : sampler.sample(joined, tried);
+      if (sample && sampler.fits(node, sample.value)) return sample;
+      first ??= sample;
     }
     if (sampler.isLenient && first) return first;
   }

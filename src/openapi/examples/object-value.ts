@@ -106,9 +106,9 @@ function addMember(
 ): boolean {
   if (node === false) return false;
   const at = nestedContext(context);
-  const made = isNeeded ? sampler.sampleRequired(node, at, name) : sampler.sample(node, at);
-  if (!made) return sampler.isLenient;
-  setOwn(result, name, made.value);
+  const sample = isNeeded ? sampler.sampleRequired(node, at, name) : sampler.sample(node, at);
+  if (!sample) return sampler.isLenient;
+  setOwn(result, name, sample.value);
   return true;
 }
 

@@ -231,8 +231,8 @@ function addEntry(
   const tries = used && used.size > 0 ? MAX_TRIES + used.size : 1;
   for (let turn = 0; turn < tries; turn++) {
     const at = nestedContext(context, context.variant + turn);
-    const made = isNeeded ? sampler.sampleRequired(node, at) : sampler.sample(node, at);
-    if (made && isNew(used, made.value)) return result.push(made.value) > 0;
+    const sample = isNeeded ? sampler.sampleRequired(node, at) : sampler.sample(node, at);
+    if (sample && isNew(used, sample.value)) return result.push(sample.value) > 0;
   }
   return false;
 }

@@ -110,9 +110,9 @@ function checkParameter(
   const style = toText(parameter['style']) ?? DEFAULT_STYLES[location] ?? 'form';
   const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : isExplodedByDefault(style); // prettier-ignore
   const shape = { name, location, style, explode, schema: schema ?? {}, contentType };
-  const given = readGiven(references, shape, input);
+  const received = readGiven(references, shape, input);
   const problemLocation = `${location}.${name}`;
-  if (given === undefined) {
+  if (received === undefined) {
     const isRequired = parameter['required'] === true || location === 'path';
     return isRequired ? [{ location: problemLocation, message: 'The parameter is required.' }] : [];
   }
@@ -121,7 +121,7 @@ function checkParameter(
     return parameter['allowEmptyValue']
       ? []
       : [{ location: problemLocation, message: 'The value must not be empty.' }];
-  return listViolations(references, REQUEST, shape.schema, given.value).map(
+  return listViolations(references, REQUEST, shape.schema, received.value).map(
     ({ path, message }) => ({ location: [problemLocation, ...path].join('.'), message }),
   );
 }

@@ -47,10 +47,10 @@ export function readPreferences(
   header: string | null,
   query: readonly { name: string; text: string }[],
 ): Preferences {
-  const given = new Map<string, string>();
+  const preferences = new Map<string, string>();
   for (const part of (header ?? '').split(/[,;]/)) {
     const [name = '', ...value] = part.split('=');
-    given.set(
+    preferences.set(
       name.trim().toLowerCase(),
       value
         .join('=')
@@ -59,12 +59,12 @@ export function readPreferences(
     );
   }
   for (const { name, text } of query)
-    if (/^__(?:code|example|dynamic)$/.test(name)) given.set(name.slice(2), text);
-  const code = given.get('code') ?? '';
-  const dynamic = given.get('dynamic');
+    if (/^__(?:code|example|dynamic)$/.test(name)) preferences.set(name.slice(2), text);
+  const code = preferences.get('code') ?? '';
+  const dynamic = preferences.get('dynamic');
   return {
     code: /^[1-5]\d\d$/.test(code) ? Number(code) : undefined,
-    example: given.get('example') || undefined,
+    example: preferences.get('example') || undefined,
     dynamic: dynamic === undefined ? undefined : dynamic === 'true',
   };
 }

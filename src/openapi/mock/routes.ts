@@ -93,10 +93,10 @@ export function findRoute(
   method: string,
   path: string,
 ): RouteMatch | { allowed: string[] } {
-  const given = splitPath(path);
-  const matches = matchAll(routes, given);
+  const segments = splitPath(path);
+  const matches = matchAll(routes, segments);
   // A trailing slash is ignored, unless a path ends with it.
-  const found = matches.length > 0 || given.at(-1) !== '' ? matches : matchAll(routes, given.slice(0, -1)); // prettier-ignore
+  const found = matches.length > 0 || segments.at(-1) !== '' ? matches : matchAll(routes, segments.slice(0, -1)); // prettier-ignore
   const match = found.find(({ route }) => route.operation.method.toLowerCase() === method);
   const methods = found.map(({ route }) => route.operation.method.toUpperCase());
   return match ?? { allowed: [...new Set(methods)] };
@@ -109,13 +109,13 @@ function splitPath(path: string): string[] {
     .map((segment) => decodePath(segment.replace(/%2c/gi, encodeUrl(COMMA))));
 }
 
-function matchAll(routes: readonly MockRoute[], given: readonly string[]): RouteMatch[] {
+function matchAll(routes: readonly MockRoute[], segments: readonly string[]): RouteMatch[] {
   return routes.flatMap((route) => {
-    if (route.segments.length !== given.length) return [];
+    if (route.segments.length !== segments.length) return [];
     const values = new Map<string, string>();
     const isMatch = route.segments.every((segment, at) => {
-      const isLast = at === given.length - 1;
-      return matchSegment(segment, given[at]!, values) && !(isLast && isEmptyLast(segment, given[at]!)); // prettier-ignore
+      const isLast = at === segments.length - 1;
+      return matchSegment(segment, segments[at]!, values) && !(isLast && isEmptyLast(segment, segments[at]!)); // prettier-ignore
     });
     return isMatch ? [{ route, values }] : [];
   });

@@ -67,8 +67,8 @@ export function bundleExternalRefs(rootLocation: string, files: FileValues): Bun
   nameOwnSchemas(bundle, own);
   const start: Position = { kind: 'document', location: rootLocation, open: new Set() };
   const bundled = toObject(replaceReferences(bundle, root, start));
-  const whole = withSchemas(bundled, { ...sharedSchemas(bundled), ...bundleSchemas(bundle) });
-  return { root: whole, originOf: (pointer) => bundle.origins.find(whole, pointer) };
+  const document = withSchemas(bundled, { ...sharedSchemas(bundled), ...bundleSchemas(bundle) });
+  return { root: document, originOf: (pointer) => bundle.origins.find(document, pointer) };
 }
 
 function sharedSchemas(root: JsonObject): JsonObject {
@@ -223,7 +223,7 @@ interface SchemaNames {
 
 /** Creates the registry, with the names of the document's own schemas reserved. */
 function createSchemaNames(own: Iterable<string>): SchemaNames {
-  const taken = new Set(own);
+  const used = new Set(own);
   const named = new Map<string, NamedSchema>();
   return {
     set(target, name) {
@@ -233,7 +233,7 @@ function createSchemaNames(own: Iterable<string>): SchemaNames {
     get(target) {
       const known = named.get(keyOf(target));
       if (known) return known.name;
-      const name = makeUnique(wantedName(target), taken);
+      const name = makeUnique(wantedName(target), used);
       named.set(keyOf(target), { name, target });
       return name;
     },
@@ -241,10 +241,10 @@ function createSchemaNames(own: Iterable<string>): SchemaNames {
   };
 }
 
-function makeUnique(wanted: string, taken: Set<string>): string {
+function makeUnique(wanted: string, used: Set<string>): string {
   let name = wanted;
-  for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
-  taken.add(name);
+  for (let count = 2; used.has(name); count++) name = `${wanted}${count}`;
+  used.add(name);
   return name;
 }
 

@@ -287,7 +287,7 @@ function convertResponse(conversion: Conversion, node: unknown, types: string[])
   const used = types.length > 0 ? types : [isFile ? 'application/octet-stream' : JSON_TYPE];
   const media = { schema: convertSchema(conversion, schema) };
   const content = schema === undefined ? {} : Object.fromEntries(used.map((type) => [type, media]));
-  const whole = addExamples(content, examples, used[0]);
+  const withExamples = addExamples(content, examples, used[0]);
   return {
     ...rest,
     ...(isObject(headers) && {
@@ -295,21 +295,21 @@ function convertResponse(conversion: Conversion, node: unknown, types: string[])
         isObject(header) ? convertValue(conversion, { ...header, in: 'header' }) : header,
       ),
     }),
-    ...(Object.keys(whole).length > 0 && { content: whole }),
+    ...(Object.keys(withExamples).length > 0 && { content: withExamples }),
   };
 }
 
 /** Media types with the examples of a map by media type (Example Object). Other keys are names of examples. */
 function addExamples(content: JsonObject, examples: unknown, type = JSON_TYPE): JsonObject {
-  const whole = { ...content };
+  const mediaTypes = { ...content };
   for (const [key, value] of Object.entries(toObject(examples))) {
     const isType = key in content || /^[\w*.+-]+\/[\w*.+-]+\s*(;|$)/.test(key);
-    const mediaType = isType ? key : (Object.keys(whole)[0] ?? type);
-    const media = toObject(whole[mediaType]);
+    const mediaType = isType ? key : (Object.keys(mediaTypes)[0] ?? type);
+    const media = toObject(mediaTypes[mediaType]);
     const named = { ...toObject(media['examples']), [key]: toExample(value) };
-    whole[mediaType] = isType ? { ...media, example: value } : { ...media, examples: named };
+    mediaTypes[mediaType] = isType ? { ...media, example: value } : { ...media, examples: named };
   }
-  return whole;
+  return mediaTypes;
 }
 
 /** An Example Object, or a value as one. */

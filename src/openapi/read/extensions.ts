@@ -37,10 +37,10 @@ export function applyExtensions(document: JsonObject): PublicDocument {
   );
   const cut = { ...root, ...Object.fromEntries(lists) };
   if (!isRestricted) return { root, isRestricted };
-  const shown = Array.isArray(cut['tags'])
+  const published = Array.isArray(cut['tags'])
     ? { ...cut, tags: toList(cut['tags']).filter((tag) => !isInternal(tag)) }
     : cut;
-  return { root: withoutUnused(root, shown), isRestricted };
+  return { root: withoutUnused(root, published), isRestricted };
 }
 
 /** Whether a part is hidden from readers. */
@@ -61,18 +61,18 @@ function publicItems(
     if (!isKept(node)) return [];
     const item = toObject(follow(references, node).value);
     const operations = HTTP_METHODS.filter((method) => isObject(item[method]));
-    const kept = operations.filter((method) => {
+    const published = operations.filter((method) => {
       const operation = toObject(getOwn(item, method));
       const [tag] = toList(operation['tags']);
       return isKept(operation) && !tags.has(tag);
     });
-    if (operations.length > 0 && kept.length === 0) return [];
-    const removed = new Set<string>(operations.filter((method) => !kept.includes(method)));
+    if (operations.length > 0 && published.length === 0) return [];
+    const removed = new Set<string>(operations.filter((method) => !published.includes(method)));
     const members = Object.entries(item)
       .filter(([key]) => !removed.has(key))
       .map(([key, value]): [string, unknown] => [
         key,
-        kept.some((method) => method === key) || key === 'parameters'
+        published.some((method) => method === key) || key === 'parameters'
           ? withPublicParameters(value, isKept)
           : value,
       ]);

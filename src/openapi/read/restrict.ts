@@ -88,9 +88,9 @@ function isPartKept(part: unknown, isKept: IsKept): boolean {
 function withoutRequired(before: JsonObject, left: JsonObject): JsonObject {
   const { properties } = before;
   if (!isObject(properties) || !Array.isArray(left['required'])) return left;
-  const kept = toObject(left['properties']);
+  const remaining = toObject(left['properties']);
   const isGone = (name: unknown) =>
-    typeof name === 'string' && Object.hasOwn(properties, name) && !Object.hasOwn(kept, name);
+    typeof name === 'string' && Object.hasOwn(properties, name) && !Object.hasOwn(remaining, name);
   return { ...left, required: left['required'].filter((name) => !isGone(name)) };
 }
 
@@ -112,14 +112,14 @@ function toGroups(names: unknown): string[] {
 /** Removes paths without remaining operations. */
 function withoutEmptyPaths(before: JsonObject, left: JsonObject): JsonObject {
   const lists = ['paths', 'webhooks'].filter((list) => isObject(left[list]));
-  const kept = lists.map((list): [string, JsonObject] => {
+  const restricted = lists.map((list): [string, JsonObject] => {
     const was = toObject(before[list]);
     const items = Object.entries(toObject(left[list]));
     const isLeft = ([path, item]: [string, unknown]) =>
       countOperations(item) > 0 || countOperations(was[path]) === 0;
     return [list, Object.fromEntries(items.filter(isLeft))];
   });
-  return { ...left, ...Object.fromEntries(kept) };
+  return { ...left, ...Object.fromEntries(restricted) };
 }
 
 function countOperations(item: unknown): number {
@@ -133,10 +133,10 @@ export function withoutUnused(before: JsonObject, left: JsonObject): JsonObject 
   const isUnused = (use: string) => was.has(use) && !is.has(use);
   const components: JsonObject = {};
   for (const [kind, parts] of Object.entries(toObject(left['components']))) {
-    const kept = Object.entries(toObject(parts)).filter(
+    const used = Object.entries(toObject(parts)).filter(
       ([name]) => !isUnused(`#/components/${kind}/${name}`),
     );
-    setOwn(components, kind, Object.fromEntries(kept));
+    setOwn(components, kind, Object.fromEntries(used));
   }
   const tags = toList(left['tags']).filter((tag) => !isUnused(`tag ${toObject(tag)['name']}`));
   return {

@@ -58,8 +58,8 @@ function createRules(
     toObject(follow(references, node).value)[HIDDEN_FLAGS[direction]] === true;
   const rulesOf = (node: unknown): ValidatorSchema => {
     if (!isObject(node)) return node !== false;
-    const made = known.get(node);
-    if (made) return made;
+    const converted = known.get(node);
+    if (converted) return converted;
     const rules: JsonObject = {};
     known.set(node, rules);
     addValueRules(rules, node);
@@ -106,9 +106,11 @@ function addFormatRules(rules: JsonObject, { format, contentEncoding }: JsonObje
   const own =
     typeof name === 'string' && Object.hasOwn(FORMAT_RULES, name) ? FORMAT_RULES[name] : undefined;
   for (const [key, value] of Object.entries(own ?? {})) {
-    const given = rules[key];
-    if (typeof given !== 'number' || typeof value !== 'number') rules[key] ??= value;
-    else rules[key] = key === 'minimum' ? Math.max(given, value) : Math.min(given, value);
+    const keywordValue = rules[key];
+    if (typeof keywordValue !== 'number' || typeof value !== 'number') rules[key] ??= value;
+    else
+      rules[key] =
+        key === 'minimum' ? Math.max(keywordValue, value) : Math.min(keywordValue, value);
   }
 }
 

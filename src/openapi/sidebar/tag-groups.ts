@@ -93,8 +93,8 @@ function tagLabels({ root }: ApiDocument): Map<string, string> {
   return new Map(
     toList(root['tags']).flatMap((entry): [string, string][] => {
       const { name, 'x-group': group, 'x-displayName': label } = toObject(entry);
-      const shown = toText(group) ?? toText(label);
-      return toText(name) && shown !== undefined ? [[String(name), shown]] : [];
+      const title = toText(group) ?? toText(label);
+      return toText(name) && title !== undefined ? [[String(name), title]] : [];
     }),
   );
 }

@@ -206,10 +206,12 @@ function readSkill(
   const text = readFileSync(file, 'utf8');
   const { frontMatter } = parseFrontMatter(splitPage(text), relative(site.project.root, file));
   if (!canRead(frontMatter.groups, readersOf(site.options))) return [];
-  const given = frontMatter.raw['name'];
+  const declaredName = frontMatter.raw['name'];
   return [
     {
-      name: name ?? toName(typeof given === 'string' ? given : (folder ?? site.config.name)),
+      name:
+        name ??
+        toName(typeof declaredName === 'string' ? declaredName : (folder ?? site.config.name)),
       description: frontMatter.description ?? '',
       text,
       isMain,

@@ -201,7 +201,7 @@ export function isFirstChoice({ language, version }: PlacedPage): boolean {
  */
 export function listScopes(pages: readonly PlacedPage[]): Scope[] {
   const first = pages.filter(isFirstChoice);
-  const taken = new Set(['/llms.txt', '/.well-known/llms.txt']);
+  const usedPaths = new Set(['/llms.txt', '/.well-known/llms.txt']);
   // In the common folder of the pages if they have one, or below the slug of the name.
   const findPath = (name: string, own: readonly PlacedPage[]) => {
     const folder = commonFolder(own.map(({ page }) => page.href));
@@ -209,7 +209,9 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
     const folders =
       inside.length === own.length ? [folder, `/${slugOf(name)}`] : [`/${slugOf(name)}`];
     const paths = folders.map((parent) => `${parent}/llms.txt`);
-    return paths.find((path) => !taken.has(path)) ?? `/${slugOf(name)}-${taken.size}/llms.txt`;
+    return (
+      paths.find((path) => !usedPaths.has(path)) ?? `/${slugOf(name)}-${usedPaths.size}/llms.txt`
+    );
   };
   const scopes = (kind: Kind, all: readonly PlacedPage[], fewest: number) => {
     const named = all.filter((page) => page[kind] !== undefined);
@@ -217,7 +219,7 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
     if (parts.length < fewest) return [];
     return parts.map(([name, own]): Scope => {
       const path = findPath(name, own);
-      taken.add(path);
+      usedPaths.add(path);
       return { kind, name, path, pages: own };
     });
   };

@@ -90,9 +90,9 @@ function bind(
   headings: Assembled['headings'],
 ): PDFDocument {
   const own = pdf ? addPart(pdf, front, 'first') : takeOutline(front);
-  const whole = pdf ?? front;
-  putOutline(whole, [...own, ...bookmarks], headings);
-  return whole;
+  const document = pdf ?? front;
+  putOutline(document, [...own, ...bookmarks], headings);
+  return document;
 }
 
 /** Calls a function of the script that runs in the document of a book. */
@@ -108,29 +108,29 @@ type End = 'first' | 'last';
  * Adds the pages of a part before or after those of the whole, with their destinations and tags;
  * returns its bookmarks.
  */
-function addPart(whole: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
+function addPart(document: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
   const bookmarks = takeOutline(part);
-  renumberTags(part, whole);
+  renumberTags(part, document);
   // The whole has its own.
   const { Root, Info } = part.context.trailerInfo;
   const roots = [Root, Info].filter((ref) => ref instanceof PDFRef);
-  const move = moveObjects(part, whole, new Set(roots));
-  addPages(whole, part, move, end);
-  addLocations(whole, part, move);
-  addTags(whole, part, move, end);
+  const move = moveObjects(part, document, new Set(roots));
+  addPages(document, part, move, end);
+  addLocations(document, part, move);
+  addTags(document, part, move, end);
   return bookmarks.map(({ title, destination }) => ({ title, destination: move(destination) }));
 }
 
 /** Adds the page tree of a part as a branch of the whole. */
-function addPages(whole: PDFDocument, part: PDFDocument, move: Move, end: End): void {
+function addPages(document: PDFDocument, part: PDFDocument, move: Move, end: End): void {
   const pages = PDFName.of('Pages');
   const count = PDFName.of('Count');
-  const rootRef = whole.catalog.get(pages);
+  const rootRef = document.catalog.get(pages);
   const branchRef = part.catalog.get(pages);
   if (!rootRef || !branchRef) return;
-  const root = whole.context.lookup(rootRef, PDFDict);
+  const root = document.context.lookup(rootRef, PDFDict);
   const ref = move(branchRef);
-  const branch = whole.context.lookup(ref, PDFDict);
+  const branch = document.context.lookup(ref, PDFDict);
   branch.set(PDFName.of('Parent'), rootRef);
   const kids = root.lookup(PDFName.of('Kids'), PDFArray);
   kids.insert(end === 'first' ? 0 : kids.size(), ref);
@@ -138,11 +138,11 @@ function addPages(whole: PDFDocument, part: PDFDocument, move: Move, end: End): 
   root.set(count, PDFNumber.of(sum));
 }
 
-function addLocations(whole: PDFDocument, part: PDFDocument, move: Move): void {
+function addLocations(document: PDFDocument, part: PDFDocument, move: Move): void {
   const own = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
-  const all = whole.catalog.lookupMaybe(PLACES, PDFDict) ?? whole.context.obj({});
+  const all = document.catalog.lookupMaybe(PLACES, PDFDict) ?? document.context.obj({});
   for (const [name, destination] of own) all.set(name, move(destination));
-  whole.catalog.set(PLACES, all);
+  document.catalog.set(PLACES, all);
 }
 
 /** The number of pages of a whole, those of all its parts. */
@@ -170,20 +170,20 @@ function moveObjects(from: PDFDocument, to: PDFDocument, except: ReadonlySet<PDF
 function copy(value: PDFObject, refs: ReadonlyMap<PDFRef, PDFRef>, context: PDFContext): PDFObject {
   if (value instanceof PDFRef) return refs.get(value) ?? value;
   if (value instanceof PDFArray) {
-    const made = value.clone(context);
+    const clone = value.clone(context);
     for (const [index, item] of value.asArray().entries())
-      made.set(index, copy(item, refs, context));
-    return made;
+      clone.set(index, copy(item, refs, context));
+    return clone;
   }
   if (value instanceof PDFDict) {
-    const made = value.clone(context);
-    copyEntries(value, made, refs);
-    return made;
+    const clone = value.clone(context);
+    copyEntries(value, clone, refs);
+    return clone;
   }
   if (value instanceof PDFStream) {
-    const made = value.clone(context);
-    copyEntries(value.dict, made.dict, refs);
-    return made;
+    const clone = value.clone(context);
+    copyEntries(value.dict, clone.dict, refs);
+    return clone;
   }
   return value;
 }
@@ -200,12 +200,12 @@ interface Tags {
   /** The parent tree: elements by the number that pages and links refer to. */
   parents: PDFDict;
   /** Number of entries in the parent tree. */
-  taken: number;
+  count: number;
 }
 
 /** Raises the numbers that pages and links of a part carry, so that no other part has them. */
-function renumberTags(part: PDFDocument, whole: PDFDocument): void {
-  const before = findTags(whole)?.taken ?? 0;
+function renumberTags(part: PDFDocument, document: PDFDocument): void {
+  const before = findTags(document)?.count ?? 0;
   const raise = (dict: PDFDict, name: string) => {
     const key = PDFName.of(name);
     const number = dict.lookupMaybe(key, PDFNumber)?.asNumber();
@@ -219,21 +219,26 @@ function renumberTags(part: PDFDocument, whole: PDFDocument): void {
 }
 
 /** Puts the tags of a part before or behind those of the whole. */
-function addTags(whole: PDFDocument, part: PDFDocument, move: Move, end: 'first' | 'last'): void {
+function addTags(
+  document: PDFDocument,
+  part: PDFDocument,
+  move: Move,
+  end: 'first' | 'last',
+): void {
   const own = findTags(part);
-  const all = findTags(whole);
+  const all = findTags(document);
   if (!own || !all) return;
-  const top = whole.context.lookup(all.top, PDFDict);
-  const before = toArray(whole, top.get(KIDS)).asArray();
+  const top = document.context.lookup(all.top, PDFDict);
+  const before = toArray(document, top.get(KIDS)).asArray();
   const added = toArray(part, part.context.lookup(own.top, PDFDict).get(KIDS)).asArray().map(move);
-  for (const kid of added) whole.context.lookup(kid, PDFDict).set(PDFName.of('P'), all.top);
+  for (const kid of added) document.context.lookup(kid, PDFDict).set(PDFName.of('P'), all.top);
   const kids = end === 'first' ? [...added, ...before] : [...before, ...added];
-  top.set(KIDS, whole.context.obj(kids));
+  top.set(KIDS, document.context.obj(kids));
   const numbers = all.parents.lookup(NUMS, PDFArray);
   for (const [index, value] of own.parents.lookup(NUMS, PDFArray).asArray().entries())
-    numbers.push(index % 2 === 0 ? PDFNumber.of((value as PDFNumber).asNumber() + all.taken) : move(value)); // prettier-ignore
-  all.root.set(NEXT_KEY, PDFNumber.of(all.taken + own.taken));
-  addIds(whole, part, move);
+    numbers.push(index % 2 === 0 ? PDFNumber.of((value as PDFNumber).asNumber() + all.count) : move(value)); // prettier-ignore
+  all.root.set(NEXT_KEY, PDFNumber.of(all.count + own.count));
+  addIds(document, part, move);
 }
 
 function findTags({ catalog, context }: PDFDocument): Tags | undefined {
@@ -241,24 +246,26 @@ function findTags({ catalog, context }: PDFDocument): Tags | undefined {
   const top = root?.get(KIDS);
   const parents = root?.lookupMaybe(PDFName.of('ParentTree'), PDFDict);
   if (!root || !top || !parents) return undefined;
-  const taken = root.lookupMaybe(NEXT_KEY, PDFNumber)?.asNumber() ?? 0;
+  const nextKey = root.lookupMaybe(NEXT_KEY, PDFNumber)?.asNumber() ?? 0;
   const found = context.lookup(top);
   const first = found instanceof PDFArray ? found.get(0) : top;
-  return { root, top: first, parents, taken };
+  return { root, top: first, parents, count: nextKey };
 }
 
 /** Cells of tables name their headings by ids, which are in one sorted list. */
-function addIds(whole: PDFDocument, part: PDFDocument, move: Move): void {
+function addIds(document: PDFDocument, part: PDFDocument, move: Move): void {
   const key = PDFName.of('IDTree');
-  const [own, all] = [part, whole].map(({ catalog }) => catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict)); // prettier-ignore
+  const [own, all] = [part, document].map(({ catalog }) => catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict)); // prettier-ignore
   const added = listIds(own).map(([name, value]) => [name, move(value)] as const);
   const ids = new Map([...added, ...listIds(all)]);
   if (ids.size === 0) return;
   const sorted = [...ids].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const names = whole.context.obj(sorted.flatMap(([name, value]) => [PDFString.of(name), value]));
-  const tree = whole.context.obj({});
+  const names = document.context.obj(
+    sorted.flatMap(([name, value]) => [PDFString.of(name), value]),
+  );
+  const tree = document.context.obj({});
   tree.set(NAMES, names);
-  whole.catalog.lookup(ROOT, PDFDict).set(key, whole.context.register(tree));
+  document.catalog.lookup(ROOT, PDFDict).set(key, document.context.register(tree));
 }
 
 function listIds(tree: PDFDict | undefined): [string, PDFObject][] {

@@ -223,13 +223,15 @@ function elementToHtml(element: HtmlElement, resolveUrl: (href: string) => strin
   if (hasClass(element, 't-anchor') || hasClass(element, 't-tabset-row')) return '';
   const inner = toHtml(children, resolveUrl);
   if (PLAIN.test(tag)) return tag === 'div' ? `<div>${inner}</div>` : inner;
-  const kept = ['href', 'src', 'alt', 'start'].map((name) => {
+  const printed = ['href', 'src', 'alt', 'start'].map((name) => {
     const value = readAttribute(attributes, name);
-    const shown =
+    const printedValue =
       value !== undefined && (name === 'href' || name === 'src') ? resolveUrl(value) : value;
-    return shown === undefined ? '' : ` ${name}="${encode(shown)}"`;
+    return printedValue === undefined ? '' : ` ${name}="${encode(printedValue)}"`;
   });
-  return ALONE.test(tag) ? `<${tag}${kept.join('')}>` : `<${tag}${kept.join('')}>${inner}</${tag}>`;
+  return ALONE.test(tag)
+    ? `<${tag}${printed.join('')}>`
+    : `<${tag}${printed.join('')}>${inner}</${tag}>`;
 }
 
 function absolute(href: string, url: string, origin: string): string {

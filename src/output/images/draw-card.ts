@@ -168,8 +168,8 @@ function body({ eyebrow, title, description, palette }: CardContent): LayoutElem
 type Style = Record<string, string | number>;
 
 function box(style: Style, ...children: (LayoutElement | undefined)[]): LayoutElement {
-  const shown = children.filter((child) => child !== undefined);
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children: shown } };
+  const elements = children.filter((child) => child !== undefined);
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children: elements } };
 }
 
 function text(style: Style, content: string): LayoutElement | undefined {

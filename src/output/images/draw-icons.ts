@@ -33,8 +33,8 @@ export async function drawIco(picture: Buffer): Promise<Uint8Array> {
 
 /** A PNG for home screens, which do not support transparency: an image without a background gets one, with padding. */
 export async function drawTouchIcon(image: Buffer, ground: string): Promise<Uint8Array> {
-  const whole = await square(image, TOUCH_SIZE);
-  if (await fillsCorners(whole)) return whole;
+  const square512 = await square(image, TOUCH_SIZE);
+  if (await fillsCorners(square512)) return square512;
   const inner = TOUCH_SIZE - 2 * MARGIN;
   return sharp(await square(image, inner))
     .flatten({ background: ground })

@@ -68,8 +68,8 @@ function toOutput({ path, cached }: Variant, make: (() => Promise<void>) | undef
 }
 
 function once(make: () => Promise<void>): () => Promise<void> {
-  let made: Promise<void> | undefined;
-  return () => (made ??= make());
+  let rendering: Promise<void> | undefined;
+  return () => (rendering ??= make());
 }
 
 /** Reads an image once; each narrower size is made from the one before. */
@@ -112,8 +112,8 @@ function draftOf(cached: string): string {
 }
 
 /** Removes unused images; creates the folder if images are needed. */
-function removeOthers(dir: string, kept: ReadonlySet<string>): void {
-  if (kept.size === 0) return rmSync(dir, { recursive: true, force: true });
+function removeOthers(dir: string, used: ReadonlySet<string>): void {
+  if (used.size === 0) return rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  for (const name of readdirSync(dir)) if (!kept.has(name)) rmSync(join(dir, name));
+  for (const name of readdirSync(dir)) if (!used.has(name)) rmSync(join(dir, name));
 }

@@ -129,8 +129,8 @@ export function listCards(site: Site): Map<string, ListedCard> {
   const add = (id: string, texts: Pick<Card, 'eyebrow' | 'title' | 'description'>) => {
     const card = { ...common, ...texts };
     // The digest uses the content of the files, not their paths.
-    const shown = JSON.stringify({ ...card, logo: undefined, background: undefined });
-    cards.set(id, { card, key: (engine) => shortDigest(16, engine, filesKey, shown) });
+    const properties = JSON.stringify({ ...card, logo: undefined, background: undefined });
+    cards.set(id, { card, key: (engine) => shortDigest(16, engine, filesKey, properties) });
   };
   const title = config.name;
   add(SITE_CARD, { eyebrow: '', title, description: config.description ?? '' });
@@ -225,14 +225,14 @@ interface ImageStore {
 /** Opens the images of a cache folder. */
 function openImageStore(cacheDir: string): ImageStore {
   const dir = join(cacheDir, 'drawings');
-  const kept = new Set<string>();
+  const used = new Set<string>();
   const failures = new Set<string>();
   const found = findIntact(dir);
   return {
     async file(key, extension, make) {
       const known = found.get(`${key}.${extension}`);
       if (known !== undefined) {
-        kept.add(known);
+        used.add(known);
         return join(dir, known);
       }
       const data = await make().catch((error: unknown) => {
@@ -246,13 +246,13 @@ function openImageStore(cacheDir: string): ImageStore {
       writeFileSync(`${file}.new`, data);
       renameSync(`${file}.new`, file);
       found.set(`${key}.${extension}`, name);
-      kept.add(name);
+      used.add(name);
       return file;
     },
     failures: () => [...failures],
     sweep() {
       const names = existsSync(dir) ? readdirSync(dir) : [];
-      for (const name of names) if (!kept.has(name)) rmSync(join(dir, name), { force: true });
+      for (const name of names) if (!used.has(name)) rmSync(join(dir, name), { force: true });
     },
   };
 }

@@ -37,10 +37,12 @@ export function listMarkdownPages(site: Site): MarkdownPage[] {
   const schemas = site.config.markdown.schema ? digest(JSON.stringify([...site.schemaPages])) : '';
   return pagesWithBody(site).map((page) => {
     // A Buffer, because a substring of the HTML would keep all of it in memory.
-    let made: Buffer | undefined;
+    let cached: Buffer | undefined;
     const make = () => {
-      made ??= Buffer.from(guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page));
-      return made.toString();
+      cached ??= Buffer.from(
+        guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page),
+      );
+      return cached.toString();
     };
     return {
       page,
@@ -162,19 +164,19 @@ function describeOperation(site: Site, page: LoadedPage): string | undefined {
   const { document, value: operation } = found;
   const access = viewAccess(document, operation, operationOptions(page, config, options));
   const pageOf = (ref: string) => schemaPages.get(`${document.id} ${ref}`);
-  const made = buildOperationDocument(
+  const operationDocument = buildOperationDocument(
     document,
     operation,
     access,
     (ref) => pageOf(ref) !== undefined,
   );
-  const links = made.omitted.map((ref) => {
+  const links = operationDocument.omitted.map((ref) => {
     const url = addressOf(site, { href: pageOf(ref) ?? '' });
     return `<a href="${encode(url)}"><code>${encode(parsePointer(ref).at(-1) ?? '')}</code></a>`;
   });
   return [
     '## OpenAPI',
-    fence(writeYaml(made.document), 'yaml'),
+    fence(writeYaml(operationDocument.document), 'yaml'),
     ...(links.length > 0
       ? [toBlocks(parseHtml(`<p>Schemas on other pages: ${links.join(', ')}</p>`), (href) => href)]
       : []),

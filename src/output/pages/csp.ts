@@ -59,9 +59,9 @@ function directive(name: string, sources: string[]): string {
   if (sources.length === 0) return '';
   // Browsers ignore 'unsafe-inline' next to a hash.
   const isOpen = sources.includes("'unsafe-inline'");
-  const kept = isOpen ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
-  if (name === 'script-src-attr' && !isOpen) kept.unshift("'unsafe-hashes'");
-  return `${name} ${kept.join(' ')}`;
+  const allowed = isOpen ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
+  if (name === 'script-src-attr' && !isOpen) allowed.unshift("'unsafe-hashes'");
+  return `${name} ${allowed.join(' ')}`;
 }
 
 /**

@@ -40,7 +40,7 @@ async function render(layout: Component, props: object, locals: App.Locals): Pro
 }
 
 type SlotContent = Parameters<typeof renderSlotToString>[1];
-type Slot = Extract<SlotContent, (...given: never[]) => unknown>;
+type Slot = Extract<SlotContent, (...args: never[]) => unknown>;
 
 /** A slot that contains a function, called with the arguments of `Astro.slots.render`. */
 function callSlot(slot: Slot, args: readonly unknown[]): Slot {
@@ -48,7 +48,7 @@ function callSlot(slot: Slot, args: readonly unknown[]): Slot {
     const content: unknown = await slot(result);
     const { expressions } = content as { expressions: readonly unknown[] };
     const call = expressions.find((one) => typeof one === 'function') as (
-      ...given: readonly unknown[]
+      ...slotArgs: readonly unknown[]
     ) => ReturnType<Slot>;
     return call(...args);
   };
@@ -84,7 +84,7 @@ function createResult(locals: App.Locals): SSRResult {
           render: async (name: string, args: readonly unknown[] = []) => {
             const slot: Slot = slots?.[name];
             const content = args.length > 0 ? callSlot(slot, args) : slot;
-            return chunkToString(whole, await renderSlotToString(whole, content));
+            return chunkToString(internal, await renderSlotToString(internal, content));
           },
         },
       }) as unknown as AstroGlobal,
@@ -105,6 +105,6 @@ function createResult(locals: App.Locals): SSRResult {
       templateDepth: 0,
     },
   };
-  const whole = result as SSRResult;
-  return whole;
+  const internal = result as SSRResult;
+  return internal;
 }

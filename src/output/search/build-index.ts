@@ -176,16 +176,16 @@ function findCommon(words: WordLists, total: number): string[] {
 }
 
 function headingsOnly(list: readonly number[]): number[] {
-  const kept: number[] = [];
+  const levels: number[] = [];
   let gap = 0;
   for (let index = 0; index < list.length; index += 2) {
     gap += list[index] ?? 0;
     const weight = list[index + 1] ?? 0;
     if (weight <= TEXT_LEVEL) continue;
-    kept.push(gap, weight);
+    levels.push(gap, weight);
     gap = 0;
   }
-  return kept;
+  return levels;
 }
 
 /** An entry of a list, and the key that identifies it across builds. */

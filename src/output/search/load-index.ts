@@ -39,9 +39,9 @@ export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
   const parts = listParts(site);
   const own = `${site.options.mode}-`;
-  const whole = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
-  if (existsSync(join(whole, HEAD_NAME))) return whole;
-  const staging = `${whole}-${process.pid}`;
+  const indexFile = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
+  if (existsSync(join(indexFile, HEAD_NAME))) return indexFile;
+  const staging = `${indexFile}-${process.pid}`;
   rmSync(staging, { recursive: true, force: true });
   const index = new IndexWriter((name, text) => writeInto(join(staging, name), text));
   forEachIndexed(site, parts, ({ page, words }) => index.add(page, parseWords(words)));
@@ -50,7 +50,7 @@ export function loadIndex(site: Site): string {
     if (name.startsWith(own) && join(dir, name) !== staging)
       rmSync(join(dir, name), { recursive: true, force: true });
   }
-  const folder = whole + failedPages(site);
+  const folder = indexFile + failedPages(site);
   renameSync(staging, folder);
   return folder;
 }
@@ -182,16 +182,16 @@ export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFact
   const { navigation, pages, config } = site;
   const unlisted = config.seo.indexHiddenPages ? pages.keys() : [];
   const begun = new Set<string>();
-  const shown = [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
+  const indexed = [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
     const page = pages.get(id);
     return page && isSearchable(page, navigation.locations.get(id)) ? [{ page, owner: page }] : [];
   });
-  const owners = new Map(shown.toReversed().map(({ page }) => [documentOf(site, page), page]));
+  const owners = new Map(indexed.toReversed().map(({ page }) => [documentOf(site, page), page]));
   const schemas = [...pages.values()].flatMap((page) => {
     const owner = isGeneratedSchema(page) ? owners.get(page.file) : undefined;
     return owner ? [{ page, owner }] : [];
   });
-  return [...shown, ...schemas].flatMap(({ page, owner }) => {
+  return [...indexed, ...schemas].flatMap(({ page, owner }) => {
     const facts = site.renderCache.guard.run(page, 'search', () =>
       factsOf(site, page, owner, begun),
     );

@@ -61,6 +61,6 @@ export function describeFailure(dev: DevSite, known: KnownProblems, error: unkno
   return { state: digest(message), problems, samples: [] };
 }
 
-function stateOf({ assetChanges }: DevSite, shown: PageData | readonly string[]): string {
-  return `${assetChanges}.${digest(JSON.stringify(shown))}`;
+function stateOf({ assetChanges }: DevSite, page: PageData | readonly string[]): string {
+  return `${assetChanges}.${digest(JSON.stringify(page))}`;
 }

@@ -169,25 +169,25 @@ type CompressionCache = (key: string, path: string, encoding: Encoding) => Promi
 /** Creates a cache whose size is limited; it drops what was not requested for longest. */
 function createCompressionCache(): CompressionCache {
   /** Cached content, least recently used first. */
-  const kept = new Map<string, Buffer>();
+  const compressed = new Map<string, Buffer>();
   const inProgress = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
 
   const keep = (key: string, bytes: Buffer): void => {
-    kept.set(key, bytes);
+    compressed.set(key, bytes);
     keptBytes += bytes.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of compressed) {
       if (keptBytes <= MAX_CACHE_BYTES) return;
-      kept.delete(oldest);
+      compressed.delete(oldest);
       keptBytes -= length;
     }
   };
 
   return async (key, path, encoding) => {
-    const bytes = kept.get(key);
+    const bytes = compressed.get(key);
     if (bytes) {
-      kept.delete(key);
-      kept.set(key, bytes);
+      compressed.delete(key);
+      compressed.set(key, bytes);
       return bytes;
     }
     // Concurrent requests share one compression.

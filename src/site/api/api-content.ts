@@ -76,8 +76,8 @@ export function createApiContent(
   const settings = JSON.stringify([config.api, form, options.origin, mockWorker && options.base]);
   return {
     digest: (page) => {
-      const shown = digestShown(documents, page);
-      return shown === undefined ? '' : settings + shown;
+      const contentDigest = digestShown(documents, page);
+      return contentDigest === undefined ? '' : settings + contentDigest;
     },
     render: (page, context, params) => {
       const { openapi, 'openapi-schema': schema, asyncapi, api } = page.frontMatter;
@@ -183,13 +183,13 @@ function digestOperations(document: ApiDocument, operationUrls: OperationUrls): 
   known.set(operationUrls, digests);
   let value = digests.get(document);
   if (value === undefined) {
-    const shown = document.operations.map((entry) => [
+    const entries = document.operations.map((entry) => [
       titleOf(entry),
       operationUrls.get(operationKey(document, entry)),
       entry.operation['operationId'],
       entry.operation['tags'],
     ]);
-    digests.set(document, (value = digest(JSON.stringify(shown))));
+    digests.set(document, (value = digest(JSON.stringify(entries))));
   }
   return value;
 }

@@ -127,10 +127,10 @@ function hiddenLine(folder: string, index: number): string {
 
 /** Types by file name are set in the location. */
 function typeLines(groups: readonly HeaderGroup[]): string[] {
-  const given = groups.flatMap(({ expression, values }) =>
+  const entries = groups.flatMap(({ expression, values }) =>
     values.filter(({ name }) => name === 'Content-Type').map(({ value }) => [expression, value]),
   );
-  return [...given, [toHeaderExpression('/*.md'), 'text/markdown']].map(
+  return [...entries, [toHeaderExpression('/*.md'), 'text/markdown']].map(
     ([expression = '', type = '']) =>
       `location ~ ${quote(expression)} { types { } default_type ${quote(type)}; }`,
   );

@@ -188,7 +188,7 @@ async function compareSteps(
 ): Promise<StepResult[]> {
   const file = join(project.cacheDir, 'api-changes', `${digest(...steps.map(({ old, next }) => old.file + next.file))}.jsonl`); // prettier-ignore
   const keys = steps.map(({ old, next }) => digest(runtimeDigest(), old.key, next.key));
-  const made = new Map<string, StepResult>();
+  const results = new Map<string, StepResult>();
   const missing = new Set<string>();
   const read = () =>
     reuseOrCompute<StepResult>(
@@ -197,9 +197,9 @@ async function compareSteps(
         key,
         make() {
           missing.add(key);
-          return made.get(key) ?? {};
+          return results.get(key) ?? {};
         },
-        isWhole: () => !missing.has(key) || made.has(key),
+        isWhole: () => !missing.has(key) || results.has(key),
       })),
     );
   const known = read();
@@ -207,8 +207,8 @@ async function compareSteps(
   const options = { root: project.root, isReadable: readableFiles(project) };
   for (const [at, { old, next }] of steps.entries()) {
     const key = keys[at] ?? '';
-    if (missing.has(key)) made.set(key, await diffVersions([old, next], options));
-    else made.set(key, known[at] ?? {});
+    if (missing.has(key)) results.set(key, await diffVersions([old, next], options));
+    else results.set(key, known[at] ?? {});
   }
   return read();
 }

@@ -75,8 +75,8 @@ export function checkCodeTheme(
   locate?: LoadedConfig['locate'],
 ): Diagnostic[] {
   const names = listCodeThemes();
-  const given = Object.entries(theme ?? {}).filter(([, name]) => !names.includes(name));
-  const unknown = new Map(given.map(([mode, name]) => [name, mode]));
+  const unknownThemes = Object.entries(theme ?? {}).filter(([, name]) => !names.includes(name));
+  const unknown = new Map(unknownThemes.map(([mode, name]) => [name, mode]));
   return [...unknown].map(([name, mode]) => {
     const nearest = suggest(name, names);
     return createDiagnostic({

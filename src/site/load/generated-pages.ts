@@ -91,9 +91,9 @@ function findAll(
   const makings = documents.map((document, index) => {
     const input = inputs[index] ?? { operations: [], schemas: [], maintainOrder: true };
     const { operations, schemas, maintainOrder } = input;
-    const shown = [operations.map(({ id }) => id), schemas, maintainOrder];
+    const keyParts = [operations.map(({ id }) => id), schemas, maintainOrder];
     return {
-      key: digest(runtimeDigest(), document.id, document.digest, JSON.stringify(shown)),
+      key: digest(runtimeDigest(), document.id, document.digest, JSON.stringify(keyParts)),
       make: () => findTruncatedSchemas(document, input),
     };
   });
@@ -161,10 +161,10 @@ export function addIntroduction(
   if (!config.api.introductions || groups.length === 0 || !hasIntroduction(document)) return [];
   const info = toObject(document.root['info']);
   const mint = toObject(info['x-mint']);
-  const taken = new Set([...takenIds(pages), ...redirected(config)]);
+  const usedIds = new Set([...takenIds(pages), ...redirected(config)]);
   const wanted = toPageId(toText(mint['href']) ?? `${prefix}/introduction`);
   const page = generatedPage(
-    unique(wanted, taken),
+    unique(wanted, usedIds),
     document.id,
     {
       title: document.title,
@@ -210,9 +210,9 @@ export function addReferences({ config, documents, wanted, pages, partOf }: Refe
     const ids = new Set(own.map(({ id }) => id));
     // Tabs and anchors match pages by folder.
     const folder = own[0]?.id.replace(/(?<![^/])[^/]*$/, '') ?? '';
-    const id = free(`${folder}all-endpoints`, (taken) => pages.has(taken));
-    const href = free(`/_trellis/reference/${folderName(document)}`, (taken) =>
-      references.some((other) => other.href === taken),
+    const id = free(`${folder}all-endpoints`, (candidate) => pages.has(candidate));
+    const href = free(`/_trellis/reference/${folderName(document)}`, (candidate) =>
+      references.some((other) => other.href === candidate),
     );
     // The navigation entry is a page that links to the reference.
     pages.set(id, generatedPage(id, document.id, { title: 'All endpoints', url: href }));

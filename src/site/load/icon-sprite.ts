@@ -28,15 +28,15 @@ export function buildIconSprite(
 }
 
 function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
-  const given: (IconRef | undefined)[] = [];
+  const icons: (IconRef | undefined)[] = [];
   const addNode = (node: NavNode) => {
-    given.push(node.icon);
+    icons.push(node.icon);
     if (node.type !== 'group') return;
-    given.push(node.root?.icon);
+    icons.push(node.root?.icon);
     node.children.forEach(addNode);
   };
   const addDivision = ({ icon, menu }: DivisionLink) => {
-    given.push(icon);
+    icons.push(icon);
     menu?.forEach(addDivision);
   };
   for (const sidebar of new Set([...sections.values()].map((section) => section.sidebar))) {
@@ -45,9 +45,9 @@ function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
   for (const { tabs, anchors, selectors, versions } of sections.values()) {
     const options = selectors.flatMap((selector) => selector.options);
     [...tabs, ...anchors, ...options].forEach(addDivision);
-    for (const { icon } of versions.versions) given.push(icon);
+    for (const { icon } of versions.versions) icons.push(icon);
   }
-  for (const icon of given) if (icon && !isImage(icon.name)) yield icon;
+  for (const icon of icons) if (icon && !isImage(icon.name)) yield icon;
 }
 
 function headerIcons({ header }: DocsConfig): IconRef[] {

@@ -136,7 +136,7 @@ function addDocumentPages(
         prefix,
         version,
         operationUrl: config.api.operationUrl,
-        taken: takenIds(pages),
+        usedIds: takenIds(pages),
         isWritten: (id, entry) => {
           const page = pages.get(id);
           return page !== undefined && !page.isGenerated && showsOperation(page, documents, entry);
@@ -183,16 +183,17 @@ function addOperationPages(
   ids: Map<string, string>,
 ): Map<string, string> {
   const operations = new Map<string, string>();
-  const made = new Map<string, AutoPage[]>();
+  const pagesByFolder = new Map<string, AutoPage[]>();
   const { operationUrl } = config.api;
   for (const { entry, prefix } of listOperationEntries(config)) {
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
-    const taken = takenIds(pages);
+    const usedIds = takenIds(pages);
     const key = `${prefix} ${document.id}`;
-    const all = made.get(key) ?? buildAutoPages(document, { prefix, operationUrl, taken }).pages;
-    made.set(key, all);
+    const all =
+      pagesByFolder.get(key) ?? buildAutoPages(document, { prefix, operationUrl, usedIds }).pages;
+    pagesByFolder.set(key, all);
     const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
     const id = page && (ids.get(page.openapi) ?? page.id);
     if (!page || !id) continue;
@@ -263,13 +264,16 @@ export async function loadAsyncApi(
   const generated = uses.flatMap((use): GeneratedPages[] => {
     const document = documents.find(({ id }) => isNamed(project.root, id, use.document));
     if (!document || use.listed.some((id) => isOperationPage(pages.get(id)))) return [];
-    const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
-    diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
-    for (const { id, wanted: _wanted, ...fields } of made.pages)
+    const channelPages = buildChannelPages(document, {
+      prefix: use.prefix,
+      usedIds: takenIds(pages),
+    });
+    diagnostics.push(...checkGenerated(document.id, use.parts[0], channelPages.pages, pages));
+    for (const { id, wanted: _wanted, ...fields } of channelPages.pages)
       pages.set(id, generatedPage(id, document.id, fields));
     const introduction =
       use.listed.length > 0 ? [] : addAsyncIntroduction(config, document, use, pages);
-    const items = [...introduction, ...made.items];
+    const items = [...introduction, ...channelPages.items];
     return use.parts.map((part) => ({ part, items }));
   });
   for (const page of pages.values()) completeChannelPage(page, documents, operationUrls);

@@ -55,7 +55,7 @@ export async function loadVersions(
     const isOwn = [...pages.keys()].some((id) => id.startsWith(`${folder}/`));
     const part = isOwn
       ? ownFolder(folder)
-      : await loadVersion(input, one, { folder, taken: mounted.get(folder) });
+      : await loadVersion(input, one, { folder, owner: mounted.get(folder) });
     if ('problem' in part) {
       loaded.diagnostics.push(refusedVersion(one.division, one.named, part));
       continue;
@@ -134,12 +134,12 @@ interface NamedVersion {
 async function loadVersion(
   { project, options }: SiteInput,
   { division, named, around }: NamedVersion,
-  { folder, taken }: { folder: string; taken: string | undefined },
+  { folder, owner }: { folder: string; owner: string | undefined },
 ) {
   const revision = openRevision(project, named.ref, options);
   if ('problem' in revision) return revision;
   const { ref, isBranch, commit } = revision;
-  if (taken !== undefined && taken !== commit) return sameFolder(folder);
+  if (owner !== undefined && owner !== commit) return sameFolder(folder);
   const loaded = await loadConfig(revision.project.root);
   if (!loaded.config) return unusableConfig(ref, loaded.diagnostics);
   const config = narrowToVersion(loaded.config, division, around);

@@ -111,8 +111,8 @@ export function createNaming({ config, files, pages }: ReadContent, mount: Mount
     href(href) {
       const { path: own, suffix } = splitHref(href);
       if (isExternal(href) || own === '') return href;
-      const whole = joinPath('', own);
-      return has(whole) ? path(whole) + suffix : href;
+      const fullPath = joinPath('', own);
+      return has(fullPath) ? path(fullPath) + suffix : href;
     },
     document: (id) => (isExternal(id) ? id : `${folder}/${id}`),
     file: (one) => (isExternal(one) ? one : `${mount.files}/${one}`),

@@ -52,10 +52,10 @@ function isInstalled(root: string, specifier: string): boolean {
  * they are read one by one.
  */
 function entryFor(specifier: string, names: readonly string[]): string {
-  const whole = `import * as whole from ${JSON.stringify(specifier)};`;
-  if (names.includes('*')) return `${whole} export const all = { ...whole };`;
+  const namespaceImport = `import * as whole from ${JSON.stringify(specifier)};`;
+  if (names.includes('*')) return `${namespaceImport} export const all = { ...whole };`;
   const members = names.map((name) => `${JSON.stringify(name)}: whole.${name}`);
-  return `${whole} export const all = { ${members.join(', ')} };`;
+  return `${namespaceImport} export const all = { ${members.join(', ')} };`;
 }
 
 interface PackageInput {

@@ -36,18 +36,18 @@ export interface ReadContent {
 
 /** Reads the pages and API documents of a folder with a docs.json. `readPages` can return cached pages. */
 export async function readContent(
-  { project, options, config: given, extensions }: SiteInput,
+  { project, options, config: loadedConfig, extensions }: SiteInput,
   readPages = loadPages,
 ): Promise<ReadContent> {
   const files = findFiles(project, options.outDir, {
-    gitignore: given.files.gitignore,
-    named: listTexts(given),
+    gitignore: loadedConfig.files.gitignore,
+    named: listTexts(loadedConfig),
   });
   const ofCode = project.isDataOnly ? leaveOutCode(project, files) : [];
-  const { pages, diagnostics } = readPages(project, files, listedIds(given.navigation));
+  const { pages, diagnostics } = readPages(project, files, listedIds(loadedConfig.navigation));
   const ofExtensions = await addExtraPages(extensions, options, pages);
   const others = removeRestrictedPages(pages, options);
-  const config = excludePages(given, others);
+  const config = excludePages(loadedConfig, others);
   const found = findDocuments(files.assets.values());
   const api = await loadApi(project, config, found.openapi, pages, options);
   const { operationUrls } = api;
@@ -63,7 +63,7 @@ export async function readContent(
     asyncDocuments: asyncApi.documents,
     diagnostics: [
       ...ofCode,
-      ...checkPublishedFiles(project, given, files, [...pages.values(), ...others.values()]),
+      ...checkPublishedFiles(project, loadedConfig, files, [...pages.values(), ...others.values()]),
       ...diagnostics,
       ...ofExtensions,
       ...checkAudience(project, options, { pages, others }, api.documents),

@@ -25,16 +25,16 @@ export function collectRedirects(
   navigation: Navigation,
   base: string,
 ): SiteRedirect[] {
-  const taken = new Set<string>();
+  const sources = new Set<string>();
   const redirects: SiteRedirect[] = [];
   const add = (from: string, to: string, permanent: boolean) => {
-    if (taken.has(from) || !isSafeHref(to)) return;
-    taken.add(from);
+    if (sources.has(from) || !isSafeHref(to)) return;
+    sources.add(from);
     redirects.push({ from, to: isExternal(to) ? to : base + toPath(to), permanent });
   };
   for (const { href, frontMatter } of pages.values()) {
     if (frontMatter.url) add(href, frontMatter.url, false);
-    else taken.add(href);
+    else sources.add(href);
   }
   const withoutBase = createBaseRemover(pages, base);
   for (const { source, destination, permanent } of written)

@@ -176,9 +176,9 @@ export async function loadStats(
 
 function shownRepositories(config: DocsConfig): string[] {
   const own = listDivisions(config.navigation).map(({ overrides }) => overrides);
-  const links = [config, ...own].flatMap((shown) => [
-    ...(shown?.header.links ?? []),
-    ...(shown?.header.button ? [shown.header.button] : []),
+  const links = [config, ...own].flatMap((settings) => [
+    ...(settings?.header.links ?? []),
+    ...(settings?.header.button ? [settings.header.button] : []),
   ]);
   const names = links.map(({ type, url }) => (type === 'github' ? repositoryName(url) : undefined));
   return [...new Set(names)].filter((name) => name !== undefined);

@@ -161,11 +161,11 @@ function breadcrumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin
 /** Builds <head> from docs.json and the front matter. */
 export function buildHead(input: HeadInput): HeadTag[] {
   const meta = collectMeta(input);
-  const shown = { ...input, href: input.canonicalHref ?? input.href };
+  const canonicalInput = { ...input, href: input.canonicalHref ?? input.href };
   const canonical =
     input.page?.frontMatter.canonical ??
-    canonicalOf(shown, meta.get('canonical')) ??
-    (input.kind === 'not-found' ? undefined : absolute(input, shown.href));
+    canonicalOf(canonicalInput, meta.get('canonical')) ??
+    (input.kind === 'not-found' ? undefined : absolute(input, canonicalInput.href));
   meta.delete('canonical');
   const title = fullTitle(input);
   return [
@@ -246,7 +246,7 @@ function collectMeta(input: HeadInput): Map<string, string> {
 function standardMeta(input: HeadInput): [string, string][] {
   const { config, page, kind = 'article' } = input;
   const description = input.description ?? config.description;
-  const given: [string, string | undefined][] = [
+  const fields: [string, string | undefined][] = [
     ['description', description],
     ['keywords', page?.frontMatter.keywords?.join(', ')],
     ['application-name', config.name],
@@ -262,7 +262,7 @@ function standardMeta(input: HeadInput): [string, string][] {
     ['twitter:title', fullTitle(input)],
     ['twitter:description', description],
   ];
-  return given.filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return fields.filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
 /** Title of the page, followed by that of the site. */
@@ -294,8 +294,8 @@ function setImage({ image, ...input }: HeadInput, meta: Map<string, string>): vo
     meta.set('og:image:height', '630');
     meta.set('og:image:alt', image.alt);
   }
-  const shown = meta.get('og:image');
-  if (shown !== undefined && !meta.has('twitter:image')) meta.set('twitter:image', shown);
+  const ogImage = meta.get('og:image');
+  if (ogImage !== undefined && !meta.has('twitter:image')) meta.set('twitter:image', ogImage);
 }
 
 /** Input of `buildHead`. */

@@ -7,7 +7,7 @@ function build(root: JsonObject, taken: string[] = [], prefix = 'api-reference')
   return buildAutoPages(documentOf(root, 'plants.json'), {
     prefix,
     version: 'v2',
-    taken: new Set(taken),
+    usedIds: new Set(taken),
   });
 }
 

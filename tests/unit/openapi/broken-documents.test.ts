@@ -31,7 +31,7 @@ async function use(
     JSON.stringify(viewSampledOperation(document!, operation, OPTIONS));
     digestOperation(document!, operation);
   }
-  if (document) buildAutoPages(document, { prefix: 'api', taken: new Set() });
+  if (document) buildAutoPages(document, { prefix: 'api', usedIds: new Set() });
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return { operations: document?.operations.length ?? 0, problems: diagnostics.length, errors };
 }

@@ -7,7 +7,7 @@ const plants = (name: string) => ({
 });
 
 const build = (root: object, operationUrl?: 'operationId') =>
-  buildAutoPages(documentOf(root as never), { prefix: 'api', operationUrl, taken: new Set() }); // prettier-ignore
+  buildAutoPages(documentOf(root as never), { prefix: 'api', operationUrl, usedIds: new Set() }); // prettier-ignore
 
 test('x-tagGroups nest the groups of their tags, and x-displayName names them', () => {
   const { groups } = build({

@@ -8,11 +8,11 @@ const RESPONSE_TIMEOUT_MS = 3000;
  * Only pages of this site receive it, and only the page with the matching state accepts it.
  */
 export function handOver(): void {
-  const given = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   // Removes the code from the history.
   history.replaceState(null, '', location.pathname);
   const channel = new BroadcastChannel(siteName(CALLBACK_CHANNEL));
-  const state = given.get('state') ?? '';
+  const state = params.get('state') ?? '';
   const show = (id: string) =>
     document.querySelectorAll<HTMLElement>('p').forEach((text) => (text.hidden = text.id !== id));
   const timer = setTimeout(() => show('unknown'), RESPONSE_TIMEOUT_MS);
@@ -25,9 +25,9 @@ export function handOver(): void {
   const message: CallbackMessage = {
     type: 'given',
     state,
-    code: given.get('code') ?? undefined,
-    error: given.get('error') ?? undefined,
-    description: given.get('error_description') ?? undefined,
+    code: params.get('code') ?? undefined,
+    error: params.get('error') ?? undefined,
+    description: params.get('error_description') ?? undefined,
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
   channel.postMessage(message);

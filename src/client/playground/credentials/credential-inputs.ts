@@ -19,25 +19,25 @@ interface CredentialChoice {
   /** Credentials with a value. */
   read(): Credential[];
   /** Fills in credentials, and selects the first security alternative that they satisfy. */
-  fill(given: GivenCredentials): void;
+  fill(credentials: GivenCredentials): void;
   /** Credentials for samples: placeholders for secrets, unless the reader shows them. */
   sample(): Credential[];
 }
 
 /** The inputs of the chosen way to authenticate. Values are shared by all operations of an API. */
 export function createCredentialChoice(form: RequestForm, server: ServerChoice): CredentialChoice {
-  const kept = createCredentialStore(form.forgetsCredentials);
+  const store = createCredentialStore(form.forgetsCredentials);
   const create = (schemes: readonly FormScheme[]) =>
-    createCredentials(schemes, ({ id, name }) => valuesOf(kept, server, `${id} ${name}`));
+    createCredentials(schemes, ({ id, name }) => valuesOf(store, server, `${id} ${name}`));
   const alternatives = form.auth.map(create);
   const { element, chosen, show } = choose(form.auth, alternatives);
-  const row = createKeepRow(kept, form.forgetsCredentials);
+  const row = createKeepRow(store, form.forgetsCredentials);
   if (element.querySelector('input')) element.append(row.element);
   return {
     element,
     read: () => chosen()?.read() ?? [],
-    fill(given) {
-      const isEnough = alternatives.map((one) => one.fill(given));
+    fill(credentials) {
+      const isEnough = alternatives.map((one) => one.fill(credentials));
       show(isEnough.indexOf(true));
     },
     sample() {
@@ -92,7 +92,7 @@ interface CredentialInputs {
   /** Credentials with a value. */
   read(): Credential[];
   /** Fills in given values; returns whether all schemes are filled in. */
-  fill(given: GivenCredentials): boolean;
+  fill(credentials: GivenCredentials): boolean;
   /** All that are needed, with words in place of secrets. */
   placeholders(): Credential[];
 }
@@ -129,9 +129,9 @@ function createCredentials(
   );
   return {
     element,
-    fill(given) {
+    fill(credentials) {
       const found = inputs.map(({ scheme, values }) => {
-        const texts = given(scheme);
+        const texts = credentials(scheme);
         texts?.forEach((text, index) => values.set(index, text));
         return texts !== undefined;
       });
@@ -259,20 +259,20 @@ interface KeepRow {
 }
 
 /** The choices below the inputs; credentials limited to the page cannot be kept. */
-function createKeepRow(kept: CredentialStore, isForPage: boolean | undefined): KeepRow {
+function createKeepRow(store: CredentialStore, isForPage: boolean | undefined): KeepRow {
   const keep = el('input', {
     type: 'checkbox',
-    checked: kept.isStored(),
-    onchange: () => kept.store(keep.checked),
+    checked: store.isStored(),
+    onchange: () => store.store(keep.checked),
   });
   const show = el('input', { type: 'checkbox' });
   const forget = button(t('Forget credentials'), 't-try-forget', () => {
     keep.checked = show.checked = false;
-    kept.forget();
+    store.forget();
     show.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const update = () => (forget.hidden = kept.isEmpty());
-  kept.onchange(update);
+  const update = () => (forget.hidden = store.isEmpty());
+  store.onchange(update);
   update();
   const element = el('div', { className: 't-try-keeping' });
   if (!isForPage) element.append(labeled(keep, t('Keep until this tab is closed')));
@@ -297,21 +297,21 @@ interface SchemeValues {
 }
 
 /** The values of a scheme by its name. A token is for one API only, so they change with the server. */
-function valuesOf(kept: CredentialStore, server: ServerChoice, name: string): SchemeValues {
+function valuesOf(store: CredentialStore, server: ServerChoice, name: string): SchemeValues {
   const key = () => `${server.api()} ${name}`;
   return {
-    get: (index) => kept.get(key())[index],
+    get: (index) => store.get(key())[index],
     set(index, value) {
-      const values = [...kept.get(key())];
+      const values = [...store.get(key())];
       values[index] = value;
-      kept.set(
+      store.set(
         key(),
         Array.from(values, (one) => one ?? ''),
       );
     },
-    prepare: kept.prepare,
+    prepare: store.prepare,
     onchange(listener) {
-      kept.onchange(listener);
+      store.onchange(listener);
       server.onchange(listener);
     },
   };

@@ -43,12 +43,12 @@ async function getByCode(
   const coming = waitForCode(state, signal);
   openWindow(buildAuthorizationUrl(authorizationUrl, asked));
   try {
-    const given = await coming;
-    if (given.code === undefined)
-      return { problem: t('Sign-in was rejected: {}', reasonOf(given)) };
+    const authorization = await coming;
+    if (authorization.code === undefined)
+      return { problem: t('Sign-in was rejected: {}', reasonOf(authorization)) };
     const fields = {
       grant_type: 'authorization_code',
-      code: given.code,
+      code: authorization.code,
       redirect_uri: redirectUri,
       code_verifier: verifier,
     };
@@ -130,17 +130,17 @@ async function post(
 }
 
 function readToken(status: number, text: string, endpoint: string): TokenOutcome {
-  const given = parse(text);
-  const { access_token: token, expires_in: seconds, refresh_token: refresh } = given;
+  const fields = parse(text);
+  const { access_token: token, expires_in: seconds, refresh_token: refresh } = fields;
   if (typeof token === 'string' && token !== '')
     return {
       token,
       expires: Number(seconds) > 0 ? Date.now() + Number(seconds) * 1000 : undefined,
       refresh: typeof refresh === 'string' ? refresh : undefined,
     };
-  const reason = [given.error, given.error_description].filter((one) => typeof one === 'string');
-  const said = reason.join(': ') || String(status);
-  return { problem: t('{} did not return a token: {}', hostOf(endpoint), said) };
+  const reason = [fields.error, fields.error_description].filter((one) => typeof one === 'string');
+  const reasonText = reason.join(': ') || String(status);
+  return { problem: t('{} did not return a token: {}', hostOf(endpoint), reasonText) };
 }
 
 function parse(text: string): TokenResponse {
@@ -210,9 +210,9 @@ export function createTokenState(
     clientId: () => values.get(CLIENT) ?? '',
     refresh,
     keep(token, clientId) {
-      const kept = token.refresh ?? refresh();
+      const refreshToken = token.refresh ?? refresh();
       values.set(TOKEN, token.token);
-      values.set(REFRESH, kept);
+      values.set(REFRESH, refreshToken);
       values.set(EXPIRES, String(token.expires ?? ''));
       values.set(CLIENT, clientId);
       values.set(ENDPOINT, endpoint());

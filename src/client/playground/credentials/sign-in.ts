@@ -242,8 +242,8 @@ function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFl
     ],
   );
   pairs.push(['OpenID Connect', discovery], [t('Scopes'), scopes.join(' ') || undefined]);
-  const given = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return disclosure(t('URLs'), pairList(given));
+  const defined = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return disclosure(t('URLs'), pairList(defined));
 }
 
 /**
@@ -252,11 +252,11 @@ function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFl
  */
 async function discoverFlow(url: string): Promise<FormFlow> {
   const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
-  const given = (await response.json()) as Record<string, unknown>;
-  const authorizationUrl = webUrl(given['authorization_endpoint']);
-  const tokenUrl = webUrl(given['token_endpoint']);
+  const metadata = (await response.json()) as Record<string, unknown>;
+  const authorizationUrl = webUrl(metadata['authorization_endpoint']);
+  const tokenUrl = webUrl(metadata['token_endpoint']);
   if (!authorizationUrl || !tokenUrl) throw new TypeError('No addresses');
-  const { scopes_supported: scopes } = given;
+  const { scopes_supported: scopes } = metadata;
   const names = Array.isArray(scopes) ? scopes.filter((one) => typeof one === 'string') : [];
   return {
     type: 'authorizationCode',

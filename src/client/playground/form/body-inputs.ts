@@ -21,14 +21,14 @@ export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
   );
   const media = el('div', { className: 't-try-media' });
   const holder = el('div');
-  const made = new Map<number, MediaInputs>();
+  const inputsByIndex = new Map<number, MediaInputs>();
 
   const chosen = (): MediaInputs => {
     const index = select.selectedIndex;
-    let inputs = made.get(index);
+    let inputs = inputsByIndex.get(index);
     if (!inputs) {
       inputs = createMediaInputs(bodies[index] ?? { mediaType: '' }, bodyRequired);
-      made.set(index, inputs);
+      inputsByIndex.set(index, inputs);
     }
     return inputs;
   };
@@ -195,16 +195,16 @@ function withoutSecrets(value: unknown): unknown {
 /** Values without an exact JavaScript equivalent keep their source, unless they contain secrets. */
 function withoutSecretSource(source: JsonSource): unknown {
   const value: unknown = JSON.parse(source.source);
-  const kept = withoutSecrets(value);
-  return writeExact(kept) === writeExact(value) ? source : kept;
+  const withoutValues = withoutSecrets(value);
+  return writeExact(withoutValues) === writeExact(value) ? source : withoutValues;
 }
 
 /** A JSON text for storage: unchanged if it contains no secrets. */
 function withoutSecretText(text: string): string {
   try {
     const value = parseExact(text);
-    const kept = writeExact(withoutSecrets(value), 2);
-    return kept === writeExact(value, 2) ? text : kept;
+    const printed = writeExact(withoutSecrets(value), 2);
+    return printed === writeExact(value, 2) ? text : printed;
   } catch (error) {
     rethrowUnless(error, 'SyntaxError');
     // Invalid JSON may contain a secret anywhere.

@@ -223,8 +223,8 @@ function toNumber(text: string): unknown {
 
 /** A select for the allowed values. */
 function selectControl(field: FormField, required: boolean): Control {
-  const given = field.enum ?? ['true', 'false'];
-  const values = field.nullable && !given.includes('null') ? [...given, 'null'] : given;
+  const allowed = field.enum ?? ['true', 'false'];
+  const values = field.nullable && !allowed.includes('null') ? [...allowed, 'null'] : allowed;
   const options = values.map((value, index) => {
     const meaning = field.meanings?.[index];
     const text = valueText(parseScalar(value));
@@ -236,7 +236,7 @@ function selectControl(field: FormField, required: boolean): Control {
     el('option', { value: '' }, t(required ? 'Choose' : 'None')),
     ...options,
   );
-  if (isFixed(field)) select.value = given[0] ?? '';
+  if (isFixed(field)) select.value = allowed[0] ?? '';
   return {
     element: select,
     read: () => (select.value === '' ? undefined : parseScalar(select.value)),

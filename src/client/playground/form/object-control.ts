@@ -39,18 +39,18 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
     return isAsked || isGiven ? Object.fromEntries(inOrder(entries, order)) : undefined;
   };
   const write = (value: unknown) => {
-    const given = isRecord(value) ? value : {};
-    order = value === undefined ? undefined : Object.keys(given);
-    const rest = { ...given };
+    const record = isRecord(value) ? value : {};
+    order = value === undefined ? undefined : Object.keys(record);
+    const rest = { ...record };
     for (const { name, field, control } of members) {
       const isUntouched = value === undefined && isFixed(field);
-      control.write(isUntouched ? JSON.parse(field.enum?.[0] ?? 'null') : own(given, name));
+      control.write(isUntouched ? JSON.parse(field.enum?.[0] ?? 'null') : own(record, name));
       delete rest[name];
     }
     for (const { field, control } of choices) {
-      const taken = membersFor(field, rest);
-      control.write(value === undefined ? undefined : taken);
-      for (const name of Object.keys(taken)) delete rest[name];
+      const additional = membersFor(field, rest);
+      control.write(value === undefined ? undefined : additional);
+      for (const name of Object.keys(additional)) delete rest[name];
     }
     others.write(Object.entries(rest));
     others.element.hidden = !parts.offersOthers && Object.keys(rest).length === 0;
@@ -153,11 +153,11 @@ export function listControl(
     element,
     read() {
       const values = controls.map((control) => control.read());
-      const given = values.filter((value) => value !== undefined);
-      if (given.length === 0) return undefined;
+      const defined = values.filter((value) => value !== undefined);
+      if (defined.length === 0) return undefined;
       // Entries that have a meaning by their place keep it.
       const last = values.findLastIndex((value) => value !== undefined);
-      return isTuple ? values.slice(0, last + 1).map((value) => value ?? null) : given;
+      return isTuple ? values.slice(0, last + 1).map((value) => value ?? null) : defined;
     },
     write(value) {
       clear();

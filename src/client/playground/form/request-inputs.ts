@@ -100,15 +100,15 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
  */
 function restoreServer(
   server: ServerChoice,
-  [wanted, given]: SharedRequest['server'],
+  [wanted, variables]: SharedRequest['server'],
   isOwn: boolean,
 ): string | undefined {
   const [current] = server.state();
-  if (isOwn && wanted === current && !server.own()) server.choose(wanted, given);
+  if (isOwn && wanted === current && !server.own()) server.choose(wanted, variables);
   if (isOwn || wanted === server.own()) return undefined;
   const found = server.find(wanted);
   if (!found) return wanted;
-  const { kept, elsewhere } = fitVariables(found, given);
+  const { kept, elsewhere } = fitVariables(found, variables);
   server.choose(wanted, kept);
   return elsewhere;
 }

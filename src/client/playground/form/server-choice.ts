@@ -60,12 +60,12 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   const template = () => servers[chosen]?.template ?? '';
   const mock = () => (own ? undefined : servers[chosen]?.mock);
   const url = () => own || fillServer(template(), values);
-  const choose = (index: number, given: Partial<Record<string, string>> = {}) => {
+  const choose = (index: number, initial: Partial<Record<string, string>> = {}) => {
     chosen = index;
     values.clear();
     const rows = (servers[index]?.variables ?? []).map((variable) => {
       const { name, default: value } = variable;
-      return variableRow({ ...variable, default: given[name] ?? value }, values, changed);
+      return variableRow({ ...variable, default: initial[name] ?? value }, values, changed);
     });
     const { description } = servers[index] ?? {};
     const about = description ? [el('p', { className: 't-try-about' }, description)] : [];
@@ -103,9 +103,9 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     isAllowed,
     state: () => (own ? [own, {}] : [template(), Object.fromEntries(values)]),
     find: (wanted) => servers[findServer(servers, wanted)],
-    choose(wanted, given) {
+    choose(wanted, initial) {
       own = '';
-      choose(findServer(servers, wanted), given);
+      choose(findServer(servers, wanted), initial);
       changed();
     },
     onchange: (other) => void listeners.push(other),

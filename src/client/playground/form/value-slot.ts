@@ -34,10 +34,10 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
 
   const show = () => {
     const { chosen } = presets;
-    const shown = json ?? own;
-    element.replaceChildren(...(chosen ? [] : [shown.element]), ...presets.elements);
+    const active = json ?? own;
+    element.replaceChildren(...(chosen ? [] : [active.element]), ...presets.elements);
     element.dataset['preset'] = chosen ?? '';
-    nameInput(shown.element, names);
+    nameInput(active.element, names);
   };
   const write = (value: unknown) => {
     const isPreset = presets.choose(value);
@@ -48,10 +48,10 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
   };
   /** Holds a value until the text area is loaded. */
   const holdFor = (value: unknown): Control => {
-    const held = { element: el('div'), read: () => value, write: () => undefined };
-    const retry = () => json === held && write(value);
+    const placeholder = { element: el('div'), read: () => value, write: () => undefined };
+    const retry = () => json === placeholder && write(value);
     void deferRejection(loadNestedControls().then(retry));
-    return held;
+    return placeholder;
   };
   // A value that is valid again is shown by its own control.
   on(element, 'change', (event) => {

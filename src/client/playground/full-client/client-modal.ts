@@ -13,7 +13,7 @@ export function createModal(
   onClosed: () => void,
 ): ClientModal {
   const element = document.querySelector<HTMLElement>('#client');
-  const made = createApiClientModal({
+  const modal = createApiClientModal({
     el: element,
     workspaceStore: store,
     options: { hideClientButton: true, customFetch: send, ...localize(lang) },
@@ -22,7 +22,7 @@ export function createModal(
   if (container) watchClosing(container, onClosed);
   const exit = element?.querySelector<HTMLElement>('.scalar-app-exit');
   if (exit) nameExit(exit);
-  return made;
+  return modal;
 }
 
 /** The client has several ways to close; all of them change its class. */

@@ -113,13 +113,13 @@ interface FrameListeners {
 function createClientFrame(url: string, listeners: FrameListeners): ClientFrame {
   const element = el('iframe', { title: t('API client'), allow: 'clipboard-write', hidden: true });
   const removal = new AbortController();
-  let shown: FullRequest | undefined;
+  let current: FullRequest | undefined;
   let isReady = false;
   let timer = 0;
 
   const post = (message: ToClient) => element.contentWindow?.postMessage(message, location.origin);
   const send = () => {
-    if (isReady && shown) post({ type: 'open', request: shown, theme: readTheme() });
+    if (isReady && current) post({ type: 'open', request: current, theme: readTheme() });
   };
   const limit = (milliseconds: number) => {
     clearTimeout(timer);
@@ -146,7 +146,7 @@ function createClientFrame(url: string, listeners: FrameListeners): ClientFrame 
   return {
     element,
     show(request) {
-      shown = request;
+      current = request;
       send();
     },
     remove() {

@@ -69,9 +69,9 @@ function fillBody(
 }
 
 function orderSecurity(operation: JsonObject, { credentials }: FullRequest): void {
-  const given = new Set(credentials.map(({ id }) => schemeKey(id)));
+  const ids = new Set(credentials.map(({ id }) => schemeKey(id)));
   const isGiven = (requirement: unknown) =>
-    given.size > 0 && Object.keys(toObject(requirement)).some((key) => given.has(key));
+    ids.size > 0 && Object.keys(toObject(requirement)).some((key) => ids.has(key));
   operation['security'] = toList(operation['security']).toSorted(
     (a, b) => Number(isGiven(b)) - Number(isGiven(a)),
   );

@@ -126,9 +126,9 @@ function findCredential(
 
 /** Removes the values of a name from a list; header names are case-insensitive. */
 function take(list: NameValue[], name: string): string[] {
-  const taken = list.filter((one) => one.name.toLowerCase() === name.toLowerCase());
-  for (const one of taken) list.splice(list.indexOf(one), 1);
-  return taken.map(({ value }) => value);
+  const matching = list.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  for (const one of matching) list.splice(list.indexOf(one), 1);
+  return matching.map(({ value }) => value);
 }
 
 function splitUser(user: string): string[] {
@@ -312,11 +312,12 @@ function takeFromQuery(parameter: FormParameter, pairs: NameValue[]): unknown {
       inner.map((pair) => ({ ...pair, name: pair.name.replace(/^\[|\]$/g, '') })),
     );
   }
-  const taken = takeAll(pairs, name);
-  const [first] = taken;
+  const matching = takeAll(pairs, name);
+  const [first] = matching;
   if (!first) return undefined;
   if (field.kind !== 'array') return toValue(first.value, field);
-  if (taken.length > 1 || explode) return taken.map(({ value }) => toValue(value, field.items));
+  if (matching.length > 1 || explode)
+    return matching.map(({ value }) => toValue(value, field.items));
   return first.value.split(DELIMITERS[style] ?? ',').map((part) => toValue(part, field.items));
 }
 
@@ -336,7 +337,7 @@ function toObject(field: FormField | undefined, pairs: readonly NameValue[]): un
 }
 
 function takeAll(pairs: NameValue[], name: string): NameValue[] {
-  const taken = pairs.filter((pair) => pair.name === name);
-  for (const pair of taken) pairs.splice(pairs.indexOf(pair), 1);
-  return taken;
+  const matching = pairs.filter((pair) => pair.name === name);
+  for (const pair of matching) pairs.splice(pairs.indexOf(pair), 1);
+  return matching;
 }

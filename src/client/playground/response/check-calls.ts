@@ -122,13 +122,13 @@ export function compare(
   schema: JsonObject | false,
   definitions: JsonObject,
 ): Comparison | undefined {
-  const whole: Schema = { allOf: [schema as Schema], $defs: reachable(schema, definitions) };
-  const errors = listErrors(value, whole);
+  const root: Schema = { allOf: [schema as Schema], $defs: reachable(schema, definitions) };
+  const errors = listErrors(value, root);
   if (!errors) return undefined;
   const units = explainErrors(errors);
   const unique = new Map(units.map((one) => [one.keyword + one.error + one.instanceLocation, one]));
   const first = [...unique.values()].slice(0, MAX_DIFFERENCES);
-  return { differences: first.map((unit) => toDifference(unit, whole)), count: unique.size };
+  return { differences: first.map((unit) => toDifference(unit, root)), count: unique.size };
 }
 
 /**
@@ -136,15 +136,15 @@ export function compare(
  * Undefined for a response that the validator cannot read: nested too deeply, or with a lone
  * surrogate in a name.
  */
-function listErrors(value: unknown, whole: Schema): OutputUnit[] | undefined {
-  const lookup = dereference(whole);
+function listErrors(value: unknown, root: Schema): OutputUnit[] | undefined {
+  const lookup = dereference(root);
   try {
-    return validate(value, whole, '2020-12', lookup, false).errors;
+    return validate(value, root, '2020-12', lookup, false).errors;
   } catch (error) {
     rethrowUnless(error, 'RangeError', 'URIError');
   }
   try {
-    return validate(value, whole, '2020-12', lookup, true).errors;
+    return validate(value, root, '2020-12', lookup, true).errors;
   } catch (error) {
     return rethrowUnless(error, 'RangeError', 'URIError');
   }
@@ -228,19 +228,19 @@ const OUTER = new Set([
  * The innermost errors. For alternatives, the errors of the intended one, if it can be identified.
  */
 function explainErrors(errors: readonly OutputUnit[]): OutputUnit[] {
-  const kept: OutputUnit[] = [];
+  const deepest: OutputUnit[] = [];
   for (let at = 0; at < errors.length; at++) {
     const error = errors[at];
     if (!error) continue;
     if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
-      if (!OUTER.has(error.keyword)) kept.push(error);
+      if (!OUTER.has(error.keyword)) deepest.push(error);
       continue;
     }
     const end = endOfAlternatives(errors, at);
-    kept.push(...(findMeant(error, errors.slice(at + 1, end)) ?? [error]));
+    deepest.push(...(findMeant(error, errors.slice(at + 1, end)) ?? [error]));
     at = end - 1;
   }
-  return kept;
+  return deepest;
 }
 
 /** Errors of alternatives follow the error that none matches. A `false` schema has no location. */

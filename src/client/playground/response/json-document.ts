@@ -83,9 +83,9 @@ function toRow(
   if (kind !== 'object' && kind !== 'array')
     return { key, kind, source: source.slice(0, ROW_LENGTH), size: source.length };
   const members = membersOf(node);
-  const shown = Math.min(members.length, SLICE);
-  const isOpen = levels > 0 && shown <= budget.rows;
-  if (isOpen) budget.rows -= shown;
+  const count = Math.min(members.length, SLICE);
+  const isOpen = levels > 0 && count <= budget.rows;
+  if (isOpen) budget.rows -= count;
   return {
     key,
     kind,

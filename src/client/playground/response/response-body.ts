@@ -139,15 +139,15 @@ export async function showBody(facts: ResponseFacts, box: HTMLElement): Promise<
   const { answer } = facts;
   const type = answer.headers.get('content-type') ?? '';
   const receipt = new Receipt(type);
-  const shown = new BodyView(facts, kindOf(type), box);
+  const bodyView = new BodyView(facts, kindOf(type), box);
   let failure: unknown;
   try {
-    await shown.begin();
-    if (answer.body) await receipt.read(answer.body, (text) => shown.write(text));
+    await bodyView.begin();
+    if (answer.body) await receipt.read(answer.body, (text) => bodyView.write(text));
   } catch (error) {
     failure = error;
   }
-  const json = await shown.end(receipt, failure === undefined);
+  const json = await bodyView.end(receipt, failure === undefined);
   if (failure !== undefined) throw failure;
   return { bytes: receipt.size, later: json?.checked };
 }
@@ -314,8 +314,8 @@ export function findCharset(contentType: string, start: Uint8Array): Charset {
   const head = String.fromCharCode(...start.subarray(0, DECLARED_WITHIN));
   const [, xml, html] = /xml|html/i.test(contentType) ? (DECLARATION.exec(head) ?? []) : [];
   const [, named] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
-  const said = [marked?.[0], named, xml ?? html].find((label) => label && isKnown(label));
-  if (said !== undefined) return { encoding: said, isGuess: false };
+  const charset = [marked?.[0], named, xml ?? html].find((label) => label && isKnown(label));
+  if (charset !== undefined) return { encoding: charset, isGuess: false };
   return { encoding: withZeros(start) ?? 'utf-8', isGuess: true };
 }
 

@@ -277,12 +277,12 @@ function scoreOf(value: unknown, { types, required, values }: MessageShape): num
   if (types.length > 0 && !types.some((type) => isOf(value, type))) return -1;
   const members = new Map(Object.entries(typeof value === 'object' && value ? value : {}));
   if (!required.every((name) => members.has(name))) return -1;
-  const given = values.filter(([name]) => members.has(name));
-  const fits = given.every(([name, allowed]) =>
+  const known = values.filter(([name]) => members.has(name));
+  const fits = known.every(([name, allowed]) =>
     allowed.includes(JSON.stringify(members.get(name))),
   );
   // A matching discriminator counts more than properties, which several messages may share.
-  return fits ? given.length * 100 + required.length + Math.sign(types.length) : -1;
+  return fits ? known.length * 100 + required.length + Math.sign(types.length) : -1;
 }
 
 function isOf(value: unknown, type: string): boolean {

@@ -65,14 +65,14 @@ class Socket extends HTMLElement {
   }
 
   #connect(): void {
-    const shown = this.#inputs.shownUrl();
+    const url = this.#inputs.shownUrl();
     this.#show('connecting', t('Connecting …'));
     this.#announcer.say(t('Connecting …'));
     this.#connection = connect(this.#inputs.url(), this.#inputs.protocols(), {
       opened: (protocol) => {
         const text = protocol
-          ? t('Connected to {} by {}', shown, protocol)
-          : t('Connected to {}', shown);
+          ? t('Connected to {} by {}', url, protocol)
+          : t('Connected to {}', url);
         this.#isAwaited = true;
         this.#show('open', text);
         this.#note(text);

@@ -44,8 +44,8 @@ function releasesSince(
   if (since === undefined) return releases;
   const at = versions.indexOf(since);
   if (at < 0) return undefined;
-  const shown = new Set(versions.slice(0, at));
-  return releases.filter(({ name }) => shown.has(name));
+  const visible = new Set(versions.slice(0, at));
+  return releases.filter(({ name }) => visible.has(name));
 }
 
 const TITLES = {
@@ -84,16 +84,16 @@ const MAX_OPERATIONS = 3;
 function Change({ shared: { changes: group, message } }: { shared: SharedChange<LinkedChange> }) {
   const { t, lang = 'en' } = usePage();
   const [first] = group;
-  const shown = group.length <= MAX_OPERATIONS + 1 ? group : group.slice(0, MAX_OPERATIONS);
+  const visible = group.length <= MAX_OPERATIONS + 1 ? group : group.slice(0, MAX_OPERATIONS);
   return (
     <li>
-      {shown.map((change, at) => (
+      {visible.map((change, at) => (
         <>
           {at > 0 && ', '}
           <Operation change={change} />
         </>
       ))}
-      {shown.length < group.length && ` ${t('and {} more', group.length - shown.length)}`}
+      {visible.length < group.length && ` ${t('and {} more', group.length - visible.length)}`}
       {first.operation !== null && ': '}
       {/^en\b/.test(lang) ? (
         message

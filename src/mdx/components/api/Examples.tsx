@@ -32,17 +32,19 @@ export function RequestSamples({
 
 /** Examples of a body in the document if there are several; selecting one fills in the form. */
 export function BodyExamples({ title, contents }: { title: string; contents: MediaView[] }) {
-  const given = contents.flatMap(({ mediaType, examples }) =>
+  const examples = contents.flatMap(({ mediaType, examples }) =>
     examples.flatMap((example) => (example.generated ? [] : [{ mediaType, example }])),
   );
-  if (given.length < 2) return null;
-  const hasTypes = new Set(given.map(({ mediaType }) => mediaType)).size > 1;
-  const codes = given.map(({ mediaType, example }) => ({
+  if (examples.length < 2) return null;
+  const hasTypes = new Set(examples.map(({ mediaType }) => mediaType)).size > 1;
+  const codes = examples.map(({ mediaType, example }) => ({
     ...toCode(example),
     label: [hasTypes ? mediaType : '', example.label].filter(Boolean).join(' · '),
   }));
   // The playground finds its own list of examples by media type and label.
-  const bodies = JSON.stringify(given.map(({ mediaType, example }) => [mediaType, example.label]));
+  const bodies = JSON.stringify(
+    examples.map(({ mediaType, example }) => [mediaType, example.label]),
+  );
   return (
     <div class="t-api-samples" data-title={title} data-bodies={bodies}>
       <ExampleSet title={title} codes={codes} isTitled />
@@ -162,7 +164,7 @@ function ExampleBlock({ label, language, code, description, href, unfit }: Code)
   const page = usePage();
   const set = useContext(TabSetContext);
   const text = readCode({ code, lang: language, title: label }, page);
-  const shown = (
+  const content = (
     <>
       {description && (
         <div class="t-api-fact t-flow" dangerouslySetInnerHTML={{ __html: description }} />
@@ -190,7 +192,7 @@ function ExampleBlock({ label, language, code, description, href, unfit }: Code)
         <CodeHead label={label} hasCopy={!href}>
           {iconOf(page, languageIcon(language))}
         </CodeHead>
-        {shown}
+        {content}
       </div>
     );
   }
@@ -198,7 +200,7 @@ function ExampleBlock({ label, language, code, description, href, unfit }: Code)
   return (
     <div class={classes('t-tabset-panel', panel.isActive && 'is-active')} id={panel.id}>
       <p class="t-tabset-title">{label}</p>
-      {shown}
+      {content}
     </div>
   );
 }

@@ -127,8 +127,8 @@ function isField(node: HtmlNode): node is HtmlElement {
 export function writeField(element: HtmlElement, context: WriterContext): string {
   const { head, body } = partsOf(element);
   const facts = elementsOf(head).filter((child) => child !== nameOf(head));
-  const shown = facts.map((fact) => toFact(fact, context)).filter(Boolean);
-  const more = shown.length > 0 ? ` (${shown.join(', ')})` : '';
+  const cells = facts.map((fact) => toFact(fact, context)).filter(Boolean);
+  const more = cells.length > 0 ? ` (${cells.join(', ')})` : '';
   const text = joinFacts(body.children.filter(isPlain), context);
   const inner = context.blocks(body.children.filter((child) => !isPlain(child)));
   const below = [text.below, inner].filter(Boolean).join('\n');

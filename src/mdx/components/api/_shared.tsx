@@ -244,11 +244,11 @@ function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
 /** Labels of the parent of the fields, such as an operation or response, on a separate line. */
 export function FieldChanges({ isDeprecated = false }: { isDeprecated?: boolean }) {
   const { location, settings } = useScope();
-  const shown = labelsAt(settings.labels, location, isDeprecated);
-  if (shown.length === 0) return null;
+  const badges = labelsAt(settings.labels, location, isDeprecated);
+  if (badges.length === 0) return null;
   return (
     <p class="t-api-fact">
-      {shown.map((label, index) => (
+      {badges.map((label, index) => (
         <>
           {index > 0 && ' · '}
           <ChangeLink label={label} />

@@ -28,8 +28,8 @@ export function jsx(type: unknown, props: Props, key?: string): VNode {
 
 export { Fragment, jsx as jsxs };
 
-function textOf(children: unknown, { dangerouslySetInnerHTML: given }: Props): string {
-  const html = (given as Props | undefined)?.['__html'];
+function textOf(children: unknown, { dangerouslySetInnerHTML: innerHtml }: Props): string {
+  const html = (innerHtml as Props | undefined)?.['__html'];
   if (typeof html === 'string') return html;
   return Array.isArray(children) ? children.join('') : String(children ?? '');
 }
@@ -49,8 +49,8 @@ function elementProps(element: string, props: Props): Props {
     else if (ADDRESS.test(name) && typeof value === 'string') result[name] = withBase(value);
     else result[attributeName(name)] = value;
   }
-  const given = props['dangerouslySetInnerHTML'] as Props | undefined;
-  const html = given?.['__html'];
+  const innerHtml = props['dangerouslySetInnerHTML'] as Props | undefined;
+  const html = innerHtml?.['__html'];
   return typeof html === 'string' ? { ...result, children: parseHtml(html) } : result;
 }
 

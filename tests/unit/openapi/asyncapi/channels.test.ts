@@ -168,7 +168,7 @@ test('descriptions keep nothing that runs or leads to an unsafe address', () => 
 
 test('pages have the words of a channel in their address, and stand in groups by tag', () => {
   const taken = new Set(['api/orders']);
-  const { pages, items } = buildChannelPages(documentOf(OLD), { prefix: 'api', taken });
+  const { pages, items } = buildChannelPages(documentOf(OLD), { prefix: 'api', usedIds: taken });
   expect(pages.map(({ id, asyncapi }) => [id, asyncapi])).toEqual([
     ['api/users/user-signed-up', 'events.yaml user/signedUp'],
     ['api/orders-1', 'events.yaml orders'],
