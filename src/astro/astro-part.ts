@@ -59,8 +59,8 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   rmSync(folder, { recursive: true, force: true });
   if (!existsSync(draft)) return undefined;
   // Files in the cache folder are derived from the site, which is among the inputs.
-  const own = [...sources].filter((file) => !file.startsWith(site.project.cacheDir));
-  const part = { sources: own, srcDir, pages: [...rendered] };
+  const sourceFiles = [...sources].filter((file) => !file.startsWith(site.project.cacheDir));
+  const part = { sources: sourceFiles, srcDir, pages: [...rendered] };
   const key = digestInputs(site, part, environment);
   // Rejected pages and files that changed during the build are built again next time.
   if (rendered.size === pages.length && !part.sources.some((file) => isNewer(file, startedAt)))
@@ -91,8 +91,10 @@ function describePart(folder: string, key: string): AstroPart {
   const hasServer = existsSync(serverDir);
   const client = hasServer ? join(folder, 'client') : folder;
   const all = existsSync(client) ? listFiles(client) : [];
-  const own = all.filter(([path]) => !path.startsWith(`${ROUTES_FOLDER}/`) && path !== `/${NOTE}`);
-  return { key, files: new Map(own), serverDir: hasServer ? serverDir : undefined };
+  const files = all.filter(
+    ([path]) => !path.startsWith(`${ROUTES_FOLDER}/`) && path !== `/${NOTE}`,
+  );
+  return { key, files: new Map(files), serverDir: hasServer ? serverDir : undefined };
 }
 
 /**
@@ -184,8 +186,8 @@ function digestInputs(site: Site, { sources, srcDir }: Sources, environment: Env
   const { base, origin, hasAstroConfig } = options;
   const targets = pages.length > 0 ? listTargets(site) : [];
   const facts = [base, origin, hasAstroConfig, proxy, pages, targets, process.version];
-  const own = hasAstroConfig ? [...listSettings(project.root), ...listBelow(srcDir)] : [];
-  const texts = [...new Set([...own, ...sources])]
+  const files = hasAstroConfig ? [...listSettings(project.root), ...listBelow(srcDir)] : [];
+  const texts = [...new Set([...files, ...sources])]
     .toSorted()
     .map((file) => digestFile(file, environment));
   return digest(engineDigest(), JSON.stringify(facts), ...texts);

@@ -135,13 +135,15 @@ export function noteRoutes(
   host: AstroHost,
   routes: HookParameters<'astro:routes:resolved'>['routes'],
 ): void {
-  const own = routes.filter(({ pattern }) => pattern !== '/404');
+  const projectRoutes = routes.filter(({ pattern }) => pattern !== '/404');
   const { base } = host.site.options;
   const astroBase = base.slice(0, base.length - host.mount.length);
   // Route patterns do not include the base.
   host.hasRoute = (path) => {
     const ownPath = withoutBase(path, astroBase);
-    return ownPath !== undefined && own.some(({ patternRegex }) => patternRegex.test(ownPath));
+    return (
+      ownPath !== undefined && projectRoutes.some(({ patternRegex }) => patternRegex.test(ownPath))
+    );
   };
 }
 

@@ -180,10 +180,10 @@ class OutputFolder {
     // An adapter may write the site elsewhere.
     if (!existsSync(this.#dir)) return;
     const others = this.listOthers(this.#dir);
-    const own = listFiles(this.#dir).filter(
+    const files = listFiles(this.#dir).filter(
       ([path]) => path !== `/${MANIFEST_FILE}` && !others.has(path),
     );
-    const sizes = own.map(([path, file]) => [path.slice(1), lstatSync(file).size] as const);
+    const sizes = files.map(([path, file]) => [path.slice(1), lstatSync(file).size] as const);
     writeFileSync(join(this.#dir, MANIFEST_FILE), formatManifest(new Map(sizes)));
   }
 }

@@ -87,9 +87,9 @@ function reportLinks(
   locations: ReadonlyMap<string, readonly FileLocation[]>,
   visits: ReadonlyMap<string, LinkResult>,
 ): Diagnostic[] {
-  return [...locations].flatMap(([href, own]) => {
+  return [...locations].flatMap(([href, sources]) => {
     const visit = visits.get(href);
-    return visit ? own.flatMap((location) => toDiagnostics(href, visit, location)) : [];
+    return visit ? sources.flatMap((location) => toDiagnostics(href, visit, location)) : [];
   });
 }
 

@@ -241,7 +241,7 @@ export function readDisableComments(text: string): DisableComment[] {
   const locationOf = createPositionFinder(text);
   return [...text.matchAll(COMMENT)]
     .filter(({ index }) => !isCode(index))
-    .map(({ index, 0: comment, 1: words = '' }) => {
+    .map(({ index, 0: comment, 1: ruleList = '' }) => {
       const { line } = locationOf(index);
       const blank = /[^\S\n]*(?:\n\s*)?/y;
       blank.lastIndex = index + comment.length;
@@ -249,6 +249,6 @@ export function readDisableComments(text: string): DisableComment[] {
       const from = blank.lastIndex;
       const to = code.find(([start, end]) => start <= from && from < end)?.[1] ?? from;
       const [{ line: target }, { line: end }] = [locationOf(from), locationOf(to)];
-      return { line, target, end, rules: words.split(/[\s,]+/).filter(Boolean) };
+      return { line, target, end, rules: ruleList.split(/[\s,]+/).filter(Boolean) };
     });
 }

@@ -24,11 +24,11 @@ export function applyFixes(
   const fixable = diagnostics.filter(
     ({ replacement, file, line }) => replacement !== undefined && file && line,
   );
-  return [...Map.groupBy(fixable, ({ file = '' }) => file)].flatMap(([file, own]) => {
+  return [...Map.groupBy(fixable, ({ file = '' }) => file)].flatMap(([file, group]) => {
     const path = findInside(root, file);
     if (path === undefined) return [];
     const before = readFileSync(path, 'utf8');
-    const { text, fixes } = applyReplacements(before, file, own);
+    const { text, fixes } = applyReplacements(before, file, group);
     if (fixes.length === 0 || breaksJson(file, before, text)) return [];
     if (!isDryRun) replaceFile(path, text);
     return fixes;

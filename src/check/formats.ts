@@ -48,7 +48,7 @@ export function formatAsText(
   const blocks = [
     ...listByFile(bySeverity('error'), readText, paint),
     ...listByFile(bySeverity('warning'), readText, paint),
-    ...notes.map((own) => formatNotes(own, listsAllNotes ? own.length : NOTES_LISTED, paint)),
+    ...notes.map((group) => formatNotes(group, listsAllNotes ? group.length : NOTES_LISTED, paint)),
   ];
   return [...blocks, summarize(diagnostics, paint)].filter(Boolean).join('\n\n') + '\n';
 }
@@ -58,25 +58,25 @@ function listByFile(
   readText: TextOptions['readText'],
   paint: Paint,
 ): string[] {
-  return [...Map.groupBy(diagnostics, ({ file }) => file ?? '')].map(([file, own]) => {
-    const hasLines = file !== '' && own.some(({ line }) => line !== undefined);
+  return [...Map.groupBy(diagnostics, ({ file }) => file ?? '')].map(([file, group]) => {
+    const hasLines = file !== '' && group.some(({ line }) => line !== undefined);
     const text = hasLines ? readText(file) : undefined;
     const lines = text === undefined ? [] : splitLines(text);
-    return [headOf(file, paint), ...own.map((one) => formatOne(one, lines, paint))].join('\n');
+    return [headOf(file, paint), ...group.map((one) => formatOne(one, lines, paint))].join('\n');
   });
 }
 
 /** Notes of a rule, one per line, followed by their common hint. */
-function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): string {
-  const { code = '', hint } = own[0] ?? {};
-  const isShared = own.every((one) => one.hint === hint);
-  const lines = own.slice(0, listed).map((one) => {
+function formatNotes(group: readonly Diagnostic[], listed: number, paint: Paint): string {
+  const { code = '', hint } = group[0] ?? {};
+  const isShared = group.every((one) => one.hint === hint);
+  const lines = group.slice(0, listed).map((one) => {
     const { file = '', line, column = 1 } = one;
     const position = line === undefined ? file : `${file}:${line}:${column}`;
     const ownHint = isShared || !one.hint ? '' : ` (${one.hint})`;
     return `  ${[position, messageWithPages(one) + ownHint].filter(Boolean).map(toVisible).join('  ')}`;
   });
-  const left = own.length - lines.length;
+  const left = group.length - lines.length;
   return [
     `${paint(STYLES.info, WORDS.info)}  ${paint('dim', code)}`,
     ...lines,
@@ -119,7 +119,7 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
   }).filter(Boolean);
   const files = new Set(diagnostics.map(({ file }) => file)).size;
   const rules = [...Map.groupBy(diagnostics, ({ code }) => code)]
-    .map(([code, own]) => ({ code, count: own.length, worst: worstOf(own) }))
+    .map(([code, group]) => ({ code, count: group.length, worst: worstOf(group) }))
     .toSorted(
       (a, b) =>
         SEVERITY_ORDER.indexOf(a.worst) - SEVERITY_ORDER.indexOf(b.worst) || b.count - a.count,

@@ -180,8 +180,8 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
     return { problem: `Expected two different paths, got "${from}" and "${to}".` };
   if (leavesFolder(target))
     return { problem: `Cannot move to "${to}", because it is outside the content folder.` };
-  const own = listFiles(site, source, target);
-  if (own.size === 0) return { problem: `Page or folder not found: "${from}".` };
+  const pageFiles = listFiles(site, source, target);
+  if (pageFiles.size === 0) return { problem: `Page or folder not found: "${from}".` };
   // Translations have the same path, so they move within the folder of their language.
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
@@ -319,9 +319,9 @@ export function applyRename(
   { root, pagesDir }: Project,
   { moves, rewrites, configs }: RenamePlan,
 ): void {
-  for (const [file, own] of Map.groupBy(rewrites, (rewrite) => rewrite.file)) {
+  for (const [file, group] of Map.groupBy(rewrites, (rewrite) => rewrite.file)) {
     const path = join(root, file);
-    const replacements = own.map(({ line, column, before, after }) => ({
+    const replacements = group.map(({ line, column, before, after }) => ({
       code: 'rename',
       line,
       column,

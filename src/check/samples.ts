@@ -176,12 +176,12 @@ export function formatSamples({ pages, passed, failed, skipped, samples }: Sampl
 
 /** Formats a report as JUnit XML: a suite for each page, and a test case for each sample. */
 export function formatAsJunit({ failed, samples }: SampleReport): string {
-  const suites = [...Map.groupBy(samples, ({ page }) => page)].map(([page, own]) => {
-    const failures = own.filter(({ status }) => status === 'failed').length;
-    const skipped = own.filter(({ status }) => status === 'skipped').length;
+  const suites = [...Map.groupBy(samples, ({ page }) => page)].map(([page, group]) => {
+    const failures = group.filter(({ status }) => status === 'failed').length;
+    const skipped = group.filter(({ status }) => status === 'skipped').length;
     return [
-      `  <testsuite name="${escape(page)}" tests="${own.length}" failures="${failures}" skipped="${skipped}">`,
-      ...own.map(formatCase),
+      `  <testsuite name="${escape(page)}" tests="${group.length}" failures="${failures}" skipped="${skipped}">`,
+      ...group.map(formatCase),
       '  </testsuite>',
     ].join('\n');
   });

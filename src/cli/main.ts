@@ -60,8 +60,8 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 /** Command that prints the help for a command line. */
 function helpHint(argv: readonly string[]): string {
-  const words = `${argv.filter((word) => word !== 'help').join(' ')} `;
-  const command = COMMANDS.find(({ name }) => words.startsWith(`${name} `));
+  const commandLine = `${argv.filter((word) => word !== 'help').join(' ')} `;
+  const command = COMMANDS.find(({ name }) => commandLine.startsWith(`${name} `));
   return command
     ? `Run "trellis help ${command.name}" for its options.`
     : 'Run "trellis --help" for all commands.';

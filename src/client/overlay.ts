@@ -93,9 +93,9 @@ const url = new URL('live', script?.src ?? location.href);
 let source: EventSource | undefined;
 
 function connect(): void {
-  const own = new URL(url);
-  own.searchParams.set('page', location.pathname);
-  source = new EventSource(own);
+  const target = new URL(url);
+  target.searchParams.set('page', location.pathname);
+  source = new EventSource(target);
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as LiveMessage;
     if (message.state === state) {
@@ -141,11 +141,11 @@ async function ask(what: 'open' | 'fix', problem: string, url: URL): Promise<str
 function listProblems({ problems, canEdit }: LiveMessage, url: URL): HTMLElement[] {
   // In a frame, another page could trick the author into clicking.
   const edits = canEdit && window.top === window ? url : undefined;
-  return [...Map.groupBy(problems, ({ file }) => file)].map(([file, own], index) => {
+  return [...Map.groupBy(problems, ({ file }) => file)].map(([file, group], index) => {
     const title = element('h2', '', file || 'Project');
     title.id = `file-${index}`;
-    if (own[0]?.isHere) title.append(element('span', 'here', 'this page'));
-    const list = element('ul', '', ...own.map((problem) => describe(problem, edits)));
+    if (group[0]?.isHere) title.append(element('span', 'here', 'this page'));
+    const list = element('ul', '', ...group.map((problem) => describe(problem, edits)));
     const section = element('section', '', title, list);
     section.setAttribute('aria-labelledby', title.id);
     return section;

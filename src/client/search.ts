@@ -66,8 +66,8 @@ function acceptFor(head: IndexHead, reader: Reader): (page: number) => boolean {
   const isFor = (names: string[], numbers: number[], wanted: string | undefined) => {
     const number = wanted === undefined ? -1 : names.indexOf(wanted);
     return (page: number) => {
-      const own = numbers[page] ?? -1;
-      return own < 0 || number < 0 || own === number;
+      const pageNumber = numbers[page] ?? -1;
+      return pageNumber < 0 || number < 0 || pageNumber === number;
     };
   };
   const isVersion = isFor(head.versions, head.pageVersions, reader.version);

@@ -75,8 +75,8 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
     if (context.open !== undefined || context.listed.has(name)) return [];
     context.listed.add(name);
     const { around } = context;
-    const own = Object.entries(target.properties).filter(([key]) => !around?.has(key));
-    const properties = Object.fromEntries(own) as typeof target.properties;
+    const listed = Object.entries(target.properties).filter(([key]) => !around?.has(key));
+    const properties = Object.fromEntries(listed) as typeof target.properties;
     return listProperties({ ...target, properties }, path, { ...context, open: name });
   }
   const inside = [
@@ -85,7 +85,7 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
   ];
   const properties = node.properties ?? {};
   const around = 'dropdowns' in properties ? new Set(Object.keys(properties)) : undefined;
-  const own = Object.entries(properties).flatMap(([key, found]) => {
+  const rows = Object.entries(properties).flatMap(([key, found]) => {
     const property = follow(found as Node, context);
     const inner = path ? `${path}.${key}` : key;
     const dialect = property.dialect ?? context.dialect;
@@ -97,7 +97,7 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
       : listProperties(property, inner, { ...context, dialect, around });
     return [...(row ? [row] : []), ...inside];
   });
-  return [...own, ...inside];
+  return [...rows, ...inside];
 }
 
 /** The shared list of a property, or the property itself. */

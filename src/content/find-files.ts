@@ -289,10 +289,10 @@ export function isSkillFile(path: string): boolean {
 
 /** Skills of a project, relative to the pages folder: the one next to docs.json, then those in folders. */
 function findSkills(pagesDir: string): string[] {
-  const own = listIfExists(pagesDir).filter(isSkillFile).slice(0, 1);
+  const skillFiles = listIfExists(pagesDir).filter(isSkillFile).slice(0, 1);
   const inFolders = listIfExists(join(pagesDir, SKILLS_FOLDER)).flatMap((name) => {
     const file = listIfExists(join(pagesDir, SKILLS_FOLDER, name)).find(isSkillFile);
     return file === undefined ? [] : [`${SKILLS_FOLDER}/${name}/${file}`];
   });
-  return [...own, ...inFolders].filter((path) => findInside(pagesDir, path) !== undefined);
+  return [...skillFiles, ...inFolders].filter((path) => findInside(pagesDir, path) !== undefined);
 }

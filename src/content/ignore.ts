@@ -236,8 +236,8 @@ function readAround(top: string, root: string): { prefix: string; level: Level }
 function findExclude(top: string): string {
   const git = join(top, '.git');
   if (statSync(git).isDirectory()) return join(git, 'info/exclude');
-  const [, own = git] = /^gitdir: (.+)$/m.exec(readFileSync(git, 'utf8')) ?? [];
-  const folder = resolve(top, own.trim());
+  const [, gitDir = git] = /^gitdir: (.+)$/m.exec(readFileSync(git, 'utf8')) ?? [];
+  const folder = resolve(top, gitDir.trim());
   return join(folder, readRules(join(folder, 'commondir')).trim(), 'info/exclude');
 }
 

@@ -149,8 +149,8 @@ export function hrefOf(id: string): string {
 export function titleFromId(id: string): string {
   const parts = id.split('/');
   const last = parts.at(-1) === 'index' && parts.length > 1 ? parts.at(-2) : parts.at(-1);
-  const words = (last ?? '').replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = (last ?? '').replace(/[-_]+/g, ' ').trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Creates a page of a document; its file is the document. */

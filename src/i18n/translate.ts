@@ -129,9 +129,9 @@ export function scriptMessages(
   features: readonly string[],
 ): Record<string, string> | undefined {
   const translation = findLanguage(TRANSLATIONS, lang);
-  const words = new Set(features.flatMap((feature) => SCRIPT_MESSAGES[feature] ?? []));
-  if (!translation || words.size === 0) return undefined;
-  return Object.fromEntries([...words].map((word) => [word, translation[word]]));
+  const keys = new Set(features.flatMap((feature) => SCRIPT_MESSAGES[feature] ?? []));
+  if (!translation || keys.size === 0) return undefined;
+  return Object.fromEntries([...keys].map((word) => [word, translation[word]]));
 }
 
 /** Entry for a language tag, or for its base language; undefined if there is none. */

@@ -79,8 +79,8 @@ function fillAside(page: PageContext, view: SampledOperation): void {
   const { aside } = page;
   if (aside.panel !== undefined) return;
   const request = view.kind === 'webhook' ? <Payload view={view} /> : <Requests view={view} />;
-  const own = aside.request ?? renderExamples(page, request);
-  if (own !== undefined) aside.request = own;
+  const requestSamples = aside.request ?? renderExamples(page, request);
+  if (requestSamples !== undefined) aside.request = requestSamples;
   const answers =
     aside.response ?? renderExamples(page, <ResponseExamples responses={view.responses} />);
   if (answers !== undefined) aside.response = answers;

@@ -128,13 +128,13 @@ export function definitionOf(component: unknown): AnyDefinition | undefined {
 /** The style sheets that components need in HTML with these marks, relative to `output/pages/styles`. */
 export function findStyles(marks: string): string[] {
   const needed = LIST.flatMap(({ definition: { styles = {} } }) =>
-    Object.entries(styles).filter(([, own]) => own.some((mark) => hasMark(marks, mark))),
+    Object.entries(styles).filter(([, classes]) => classes.some((mark) => hasMark(marks, mark))),
   );
   return [...new Set(needed.map(([sheet]) => sheet))];
 }
 
 /** How elements are written as Markdown, by class. */
 export function listMarkdownWriters(): Map<string, MarkdownWriter> {
-  const own = listDefinitions().flatMap(({ markdown = {} }) => Object.entries(markdown));
-  return new Map([...Object.entries(apiWriters), ...own]);
+  const writers = listDefinitions().flatMap(({ markdown = {} }) => Object.entries(markdown));
+  return new Map([...Object.entries(apiWriters), ...writers]);
 }

@@ -323,7 +323,7 @@ function toSource(written: string): string[] {
     const origin = sourceOf(`${scheme}//${name}`);
     return [origin?.includes('//') ? origin + allowedPort : scheme];
   }
-  const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+)$/.exec(name) ?? [];
+  const [, domain] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+)$/.exec(name) ?? [];
   // A variable in the subdomain of a fixed host; a variable elsewhere can produce any host.
-  return [rest ? `${scheme}//*.${rest}${allowedPort}` : scheme];
+  return [domain ? `${scheme}//*.${domain}${allowedPort}` : scheme];
 }

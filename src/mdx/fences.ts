@@ -46,9 +46,12 @@ export function listImports(body: string): string[] {
 function collect(node: MdastNode, specifiers: ReadonlyMap<string, string>): (Fence | SnippetUse)[] {
   if (node.type === 'code') return [toFence(node)];
   const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-  const own = isElement ? toSnippet(node, specifiers) : [];
-  if (!('children' in node)) return own;
-  return [...own, ...node.children.flatMap((child) => collect(child as MdastNode, specifiers))];
+  const snippets = isElement ? toSnippet(node, specifiers) : [];
+  if (!('children' in node)) return snippets;
+  return [
+    ...snippets,
+    ...node.children.flatMap((child) => collect(child as MdastNode, specifiers)),
+  ];
 }
 
 type JsxElement = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;

@@ -291,8 +291,8 @@ export function titledBlocks(
   { blocks }: WriterContext,
 ): string {
   const title = findByClass(children, titleClass);
-  const rest = children.filter((child) => child !== title);
-  return bold(title ? textOfNodes(title.children) : '') + blocks(rest);
+  const content = children.filter((child) => child !== title);
+  return bold(title ? textOfNodes(title.children) : '') + blocks(content);
 }
 
 /** Indents all lines but the first. */

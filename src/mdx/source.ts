@@ -103,7 +103,7 @@ export function readSource(body: string, variables: readonly string[] = []): Sou
     text,
     locate,
     findTag,
-    own: new Set([...variables, ...ownComponents(tree)]),
+    defined: new Set([...variables, ...ownComponents(tree)]),
     around: [],
   });
   return facts;
@@ -136,7 +136,7 @@ interface SourceWalk {
   locate: Locator;
   findTag: TagFinder;
   /** Components that the text defines or imports. */
-  own: ReadonlySet<string>;
+  defined: ReadonlySet<string>;
   /** The elements that are open. */
   around: readonly JsxElement[];
 }
@@ -198,15 +198,15 @@ function isElement(node: MdastNode): node is JsxElement {
 }
 
 function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
-  const { facts, findTag, own, around } = walk;
+  const { facts, findTag, defined, around } = walk;
   const attributes = readAttributes(node);
   const name = node.name ?? '';
   if (/^[A-Z]/.test(name)) {
-    const use = { element: node, attributes, around, own };
+    const use = { element: node, attributes, around, defined };
     facts.lintIssues.push(...lintComponent({ ...use, find: findTag(node) }));
   }
   const isDefined =
-    own.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(walk.text);
+    defined.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(walk.text);
   if (!isDefined) facts.issues.push(...findElementIssues(node, attributes, findTag(node)));
   const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
   if (depth) facts.headings.push({ depth, ...find(`<${name}`) });
@@ -335,12 +335,12 @@ function accessibleName(node: MdastNode): string {
 
 function nameOfElement(node: JsxElement): string {
   const attributes = readAttributes(node);
-  const own = NAME_ATTRIBUTES.map((name) => attributes.get(name) ?? '')
+  const name = NAME_ATTRIBUTES.map((name) => attributes.get(name) ?? '')
     .join('')
     .trim();
   // The text of a component is unknown before rendering.
   const isComponent = /^[A-Z]/.test(node.name ?? '') && node.name !== 'Icon';
-  return own || (isComponent ? (node.name ?? '') : namesOf(node.children as MdastNode[]));
+  return name || (isComponent ? (node.name ?? '') : namesOf(node.children as MdastNode[]));
 }
 
 function namesOf(nodes: readonly MdastNode[]): string {

@@ -153,8 +153,8 @@ function createBreadcrumbs(hrefs: ReadonlyMap<GroupMeta, string>): SidebarTree['
     if (!group) return [];
     const known = created.get(group);
     if (known) return known;
-    const own = group.label ? [{ label: group.label, href: hrefs.get(group) }] : [];
-    const breadcrumbs = [...breadcrumbsOf(group.parent), ...own];
+    const crumb = group.label ? [{ label: group.label, href: hrefs.get(group) }] : [];
+    const breadcrumbs = [...breadcrumbsOf(group.parent), ...crumb];
     created.set(group, breadcrumbs);
     return breadcrumbs;
   };

@@ -158,10 +158,10 @@ export function listByPrefix(
   if (!pathPrefix) return division;
   const row = divisions.filter((one) => one.kind === kind);
   const prefixes = readPathPrefixes(row);
-  const rest = row.find((one) => one.pathPrefix === 'rest');
+  const catchAll = row.find((one) => one.pathPrefix === 'rest');
   const parsed = pathPrefix === 'rest' ? undefined : parseUrl(pathPrefix.url);
   const owner = parsed?.kind === 'path' ? prefixes.get(parsed.path) : division;
-  const isOwn = (entry: string) => (findByPrefix(prefixes, entry) ?? rest) === owner;
+  const isOwn = (entry: string) => (findByPrefix(prefixes, entry) ?? catchAll) === owner;
   const anchors = divisions.filter((one) => one.kind === 'anchor' && one.pathPrefix !== 'rest');
   return {
     ...division,

@@ -337,10 +337,10 @@ function element(fallback: string, value: unknown, schema: JsonObject, indent: s
   const attributes: string[] = [];
   const children: string[] = [];
   for (const [key, member] of Object.entries(value)) {
-    const own = toObject(getOwn(properties, key));
-    const isAttribute = toObject(own['xml'])['attribute'] === true && !isObject(member);
-    if (isAttribute) attributes.push(` ${tagName(own, key)}="${escape(String(member))}"`);
-    else children.push(element(key, member, own, `${indent}  `));
+    const property = toObject(getOwn(properties, key));
+    const isAttribute = toObject(property['xml'])['attribute'] === true && !isObject(member);
+    if (isAttribute) attributes.push(` ${tagName(property, key)}="${escape(String(member))}"`);
+    else children.push(element(key, member, property, `${indent}  `));
   }
   const open = `${indent}<${name}${attributes.join('')}`;
   if (children.length === 0) return `${open}/>`;

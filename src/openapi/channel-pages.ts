@@ -58,8 +58,8 @@ export function buildChannelPages(
     };
   });
   const items = listTagGroups(document).flatMap(({ tag, channels }): ChannelItem[] => {
-    const own = channels.flatMap((channel) => ids.get(channel) ?? []);
-    return tag === undefined ? own : [{ group: tag, pages: own }];
+    const channelIds = channels.flatMap((channel) => ids.get(channel) ?? []);
+    return tag === undefined ? channelIds : [{ group: tag, pages: channelIds }];
   });
   return { pages, items };
 }
@@ -69,7 +69,7 @@ function listTagGroups({
   channels,
 }: AsyncDocument): { tag: string | undefined; channels: Channel[] }[] {
   const visible = channels.filter((one) => hasPage(one) && one.node['x-hidden'] !== true);
-  const groups = [...Map.groupBy(visible, tagOf)].map(([tag, own]) => ({ tag, channels: own }));
+  const groups = [...Map.groupBy(visible, tagOf)].map(([tag, group]) => ({ tag, channels: group }));
   return [
     ...groups.filter(({ tag }) => tag === undefined),
     ...groups.filter(({ tag }) => tag !== undefined),
@@ -82,8 +82,8 @@ function hasPage({ node }: Channel): boolean {
 
 /** Last part of the URL: `userSignedUp` gives `user-signed-up`, `chat/{room}` gives `chat-room`. */
 function channelSlug({ name }: Channel): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[/.{}_]+/g, '-');
-  return slugOf(words) || 'channel';
+  const slug = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[/.{}_]+/g, '-');
+  return slugOf(slug) || 'channel';
 }
 
 /** Version 3 has tags on channels, version 2 on operations. */
@@ -355,12 +355,12 @@ function shapesOf(references: References, schema: unknown): MessageShape[] {
 
 function listShapes(references: References, node: unknown, depth: number): MessageShape[] {
   const { schema, choices, nullable } = resolveSchema(references, node);
-  const own = shapeOf(references, schema, nullable);
+  const shape = shapeOf(references, schema, nullable);
   const options = choices.flatMap((choice) => choice.options);
-  if (options.length === 0 || depth >= MAX_DEPTH) return [own];
+  if (options.length === 0 || depth >= MAX_DEPTH) return [shape];
   return options
     .flatMap((option) => listShapes(references, option.schema, depth + 1))
-    .map((inner) => join(own, inner));
+    .map((inner) => join(shape, inner));
 }
 
 function shapeOf(references: References, schema: JsonObject, nullable: boolean): MessageShape {

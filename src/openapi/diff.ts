@@ -106,8 +106,11 @@ export async function diffDocuments(
 const MAX_NAMES = 5;
 
 function describeUnused(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMES;
-  const list = [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+  const unlisted = names.length - MAX_NAMES;
+  const list = [
+    ...names.slice(0, MAX_NAMES),
+    ...(unlisted > 0 ? [`and ${unlisted} more`] : []),
+  ].join(', ');
   return names.length === 1
     ? `1 changed schema was not compared, because no operation uses it: ${list}.`
     : `${names.length} changed schemas were not compared, because no operation uses them: ${list}.`;

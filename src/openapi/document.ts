@@ -251,8 +251,8 @@ export function summaryOf({ summary }: JsonObject): string | undefined {
 export function titleOf({ kind, operation, item, method, path }: Operation): string {
   const summary = summaryOf(operation) ?? summaryOf(item);
   if (summary !== undefined) return summary;
-  const words = toWords(toText(operation['operationId']) ?? '');
-  if (words !== '') return words;
+  const phrase = toWords(toText(operation['operationId']) ?? '');
+  if (phrase !== '') return phrase;
   return kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
 }
 
@@ -264,8 +264,8 @@ const ACRONYMS = /* @__PURE__ */ byLowerCase(
     'UI URI URIs URL URLs URN UUID VAT VM VMs VPC VPN XML YAML ZIP',
 );
 
-function byLowerCase(words: string): Map<string, string> {
-  return new Map(words.split(' ').map((word) => [word.toLowerCase(), word]));
+function byLowerCase(phrase: string): Map<string, string> {
+  return new Map(phrase.split(' ').map((word) => [word.toLowerCase(), word]));
 }
 
 /**
@@ -274,7 +274,7 @@ function byLowerCase(words: string): Map<string, string> {
  */
 export function toWords(identifier: string): string {
   const isShouted = !/\p{Ll}/u.test(identifier);
-  const words = identifier
+  const phrase = identifier
     .replace(/OAuth|IPv(?=\d)/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     // `TLSCertificate`, but not the plural in `userIDs`.
@@ -287,7 +287,7 @@ export function toWords(identifier: string): string {
       return !isShouted && /^[A-Z][A-Z0-9]+$/.test(word) ? word : word.toLowerCase();
     })
     .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
 /** Description of an operation or path, preceded by a summary that is too long for a title. */

@@ -212,13 +212,13 @@ function isJsonDocument(value: unknown): value is string {
  */
 export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[] {
   return (membersOf(value) ?? []).flatMap(([name, member]) => {
-    const own = encoding[name] ?? {};
-    const { style, explode = style === undefined || style === 'form', allowReserved } = own;
+    const settings = encoding[name] ?? {};
+    const { style, explode = style === undefined || style === 'form', allowReserved } = settings;
     const isStyled =
-      style !== undefined || own.explode !== undefined || allowReserved !== undefined;
+      style !== undefined || settings.explode !== undefined || allowReserved !== undefined;
     const shape = { name, in: 'form', explode, allowReserved };
     if (isStyled) return toPairs({ ...shape, style: style ?? 'form' }, member);
-    if (own.contentType !== undefined) return toTypedPairs(name, member, own.contentType);
+    if (settings.contentType !== undefined) return toTypedPairs(name, member, settings.contentType);
     return toPairs({ ...shape, style: isNested(member) ? 'deepObject' : 'form' }, member);
   });
 }
@@ -282,16 +282,18 @@ function toPart(name: string, value: unknown, { contentType, headers }: Encoding
 /** Type of a chosen file if the document allows it, else the first allowed type. */
 function typeOfFile({ blob }: FileValue, allowed: string | undefined): string | undefined {
   const types = allowed?.split(',').map((type) => type.trim()) ?? [];
-  const own = blob?.type ?? '';
+  const blobType = blob?.type ?? '';
   const isAllowed = types.some((type) => {
     const [major, minor] = essenceOf(type).split('/');
     return (
-      own !== '' &&
-      (essenceOf(type) === own || major === '*' || (minor === '*' && own.startsWith(`${major}/`)))
+      blobType !== '' &&
+      (essenceOf(type) === blobType ||
+        major === '*' ||
+        (minor === '*' && blobType.startsWith(`${major}/`)))
     );
   });
-  if (isAllowed) return own;
-  return types.find((type) => !type.includes('*')) ?? (own || undefined);
+  if (isAllowed) return blobType;
+  return types.find((type) => !type.includes('*')) ?? (blobType || undefined);
 }
 
 /** Pieces of a multipart body in order, including files (RFC 7578). */

@@ -179,18 +179,23 @@ function objectMembers(schema: SchemaView, context: FieldContext): Partial<FormF
   const inAll = new Set(alternatives.flatMap(namesInAll));
   const named = properties.filter(({ name, isPattern }) => !isPattern && !inAll.has(name));
   const patterns = properties.filter(({ isPattern }) => isPattern);
-  const rest = [...patterns.map((pattern) => pattern.schema), ...(additional ? [additional] : [])];
+  const additionalSchemas = [
+    ...patterns.map((pattern) => pattern.schema),
+    ...(additional ? [additional] : []),
+  ];
   const sample = toObject(context.sample);
-  const own = new Set(named.map(({ name }) => name));
+  const names = new Set(named.map(({ name }) => name));
   return {
     properties: named.map(({ name, required, schema: property }) => ({
       ...toField(property, { ...context, required, sample: getOwn(sample, name) }),
       name,
     })),
     ...(alternatives.length > 0 && {
-      choices: alternatives.map((options) => withoutOuterProperties(options, own)),
+      choices: alternatives.map((options) => withoutOuterProperties(options, names)),
     }),
-    ...(rest.length > 0 && { additional: additionalField(rest, context) }),
+    ...(additionalSchemas.length > 0 && {
+      additional: additionalField(additionalSchemas, context),
+    }),
     ...(patterns.length === 1 &&
       !additional &&
       patterns[0] &&
@@ -220,7 +225,7 @@ function namesInAll([first, ...others]: FormOption[]): string[] {
 }
 
 /** Alternatives without the properties of the enclosing object. */
-function withoutOuterProperties(options: FormOption[], own: ReadonlySet<string>): FormField {
+function withoutOuterProperties(options: FormOption[], names: ReadonlySet<string>): FormField {
   return {
     kind: 'choice',
     required: true,
@@ -230,7 +235,7 @@ function withoutOuterProperties(options: FormOption[], own: ReadonlySet<string>)
         ...field,
         kind: field.kind === 'choice' ? 'choice' : 'object',
         ...(field.kind !== 'choice' && {
-          properties: (field.properties ?? []).filter(({ name = '' }) => !own.has(name)),
+          properties: (field.properties ?? []).filter(({ name = '' }) => !names.has(name)),
         }),
       },
     })),

@@ -61,8 +61,8 @@ export async function loadDocuments(options: LoadDocumentsOptions): Promise<Load
 /** Problems of a file first, then those with a line. Files keep the order in which they were read. */
 function inLineOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byFile = Map.groupBy(diagnostics, ({ file }) => file);
-  return [...byFile.values()].flatMap((own) =>
-    own.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
+  return [...byFile.values()].flatMap((group) =>
+    group.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
   );
 }
 

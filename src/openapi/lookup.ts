@@ -376,7 +376,7 @@ function typeSchema(text: string): JsonObject {
   if (word === 'enum') return { type: 'string' };
   if (word === 'file' || word === 'binary') return { type: 'string', format: 'binary' };
   if (word === 'any' || word === 'json') return {};
-  const type = TYPES.find(([, words]) => words.test(word))?.[0] ?? 'object';
+  const type = TYPES.find(([, pattern]) => pattern.test(word))?.[0] ?? 'object';
   const format = FORMATS[word];
   if (type === 'array') return { type, items: {} };
   return format === undefined ? { type } : { type, format };

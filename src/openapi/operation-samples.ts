@@ -133,10 +133,10 @@ function sampleValues(view: RequestSource): SampleValues {
 
 function sampleParameters({ parameters }: RequestSource, showsOptional = false) {
   const { path, query, header, cookie, querystring } = parameters;
-  const rest = [...query, ...querystring, ...header, ...cookie].filter(
+  const optional = [...query, ...querystring, ...header, ...cookie].filter(
     (parameter) => parameter.required || (showsOptional && !parameter.deprecated),
   );
-  return [...path, ...rest].flatMap((parameter) => {
+  return [...path, ...optional].flatMap((parameter) => {
     const value = sampleValue(parameter);
     return value === undefined ? [] : [{ parameter, value }];
   });

@@ -374,8 +374,8 @@ export function digestOperation(document: ApiDocument, { operation, item, id }: 
   const { servers, security, components } = document.root;
   const { parameters, servers: itemServers, summary, description } = item;
   const shared = { servers, security, schemes: toObject(components)['securitySchemes'] };
-  const own = { id, operation, parameters, itemServers, summary, description, shared };
-  return digestParts(document, createSharedPart(own));
+  const entry = { id, operation, parameters, itemServers, summary, description, shared };
+  return digestParts(document, createSharedPart(entry));
 }
 
 /** Digest of a schema and everything that it references. */

@@ -235,8 +235,8 @@ export function viewIntroduction(
 
 /** HTML of a description without a leading title that equals that of the page. */
 export function withoutTitle(html: string, title: string): string {
-  const [heading = '', words = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
-  return words.trim() === title.trim() ? normalizeHeadings(html.slice(heading.length)) : html;
+  const [heading = '', headingText = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
+  return headingText.trim() === title.trim() ? normalizeHeadings(html.slice(heading.length)) : html;
 }
 
 function listSchemes({ root, references }: ApiDocument, { auth, markdown }: OperationOptions) {

@@ -131,8 +131,8 @@ function firstExample(
   parameter: JsonObject,
   examples: readonly ParameterExample[],
 ): unknown {
-  const own = examples.find(({ value }) => value !== undefined);
-  if (own) return own.value;
+  const documented = examples.find(({ value }) => value !== undefined);
+  if (documented) return documented.value;
   return listExamples(toObject(follow(context.references, parameter['schema']).value))[0];
 }
 

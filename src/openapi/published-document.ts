@@ -33,7 +33,7 @@ export function buildPublishedDocument(
 ): JsonObject {
   const { root } = document;
   const servers = listServers({ root, item: {}, operation: {}, baseUrl, documentId: document.id });
-  const own = baseUrl.length > 0 ? withoutServers(toObject(root['paths'])) : root['paths'];
+  const paths = baseUrl.length > 0 ? withoutServers(toObject(root['paths'])) : root['paths'];
   const scheme = root['security'] === undefined && auth ? schemeOfConfig(auth) : undefined;
   const components = toObject(root['components']);
   const { id } = document;
@@ -41,7 +41,7 @@ export function buildPublishedDocument(
     ...root,
     openapi: '3.1.1',
     info: { title: id, version: '1', ...toObject(root['info']) },
-    paths: own,
+    paths,
     servers: servers.map(({ template, description, variables }) => ({
       url: template,
       description,
@@ -197,13 +197,16 @@ function toOperation({ item, operation }: Operation, security: Shown['security']
 
 /** Parameters of the path, overridden by those of the operation with the same location and name. */
 function mergeParameters(item: JsonObject, operation: JsonObject): unknown[] {
-  const own = toList(operation['parameters']);
+  const operationParameters = toList(operation['parameters']);
   const key = (node: unknown) => {
     const { $ref, in: location, name } = toObject(node);
     return String($ref ?? `${String(location)} ${String(name)}`);
   };
-  const known = new Set(own.map(key));
-  return [...toList(item['parameters']).filter((node) => !known.has(key(node))), ...own];
+  const known = new Set(operationParameters.map(key));
+  return [
+    ...toList(item['parameters']).filter((node) => !known.has(key(node))),
+    ...operationParameters,
+  ];
 }
 
 function toServer({ template, description, variables }: ServerView): JsonObject {

@@ -98,10 +98,10 @@ export const islandFiles: Emitter = {
     const names = new Set(renderedPages(site).flatMap(({ clientModules }) => clientModules));
     if (names.size === 0) return [];
     const codes = new Map([...names].map((name) => [name, site.renderCache.read(name)]));
-    const own = await loadBrowserFiles();
+    const bundles = await loadBrowserFiles();
     const { runtime, library } = browserFileNames();
     const usesLibrary = [...codes.values()].some((code) => code.includes(library));
-    const needed = [...own].filter(([name]) => usesLibrary || name === runtime);
+    const needed = [...bundles].filter(([name]) => usesLibrary || name === runtime);
     return [...needed, ...codes].map(([name, code]) =>
       textOutput(ISLANDS_FOLDER + name, () => code),
     );
@@ -123,8 +123,10 @@ export function loadBundle(name: BundleName): Promise<string> {
         import('./bundles/recipes.ts'),
       ]);
       const files = await makeBundle(RECIPES[name], folder);
-      const own = files.filter((file) => !file.includes('/node_modules/') && existsSync(file));
-      const sources = [...own, ...listMakers()].map((file) => relative(ENGINE_ROOT, file));
+      const engineFiles = files.filter(
+        (file) => !file.includes('/node_modules/') && existsSync(file),
+      );
+      const sources = [...engineFiles, ...listMakers()].map((file) => relative(ENGINE_ROOT, file));
       writeAtomic(record, JSON.stringify(sources.toSorted()));
       return markOf(sources.toSorted());
     },

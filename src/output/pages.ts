@@ -152,10 +152,10 @@ function digestPage(
   { page, record, route }: { page: LoadedPage; record: CachedPage; route: RouteData },
   shared: Shared,
 ): string {
-  const { site: spoken, ...own } = route;
+  const { site: spoken, ...data } = route;
   const { key } = viewFor(site.navigation, page.id).sidebar;
   const corrections = listCorrections(findFragmentLinks(site, page, record));
-  const facts = JSON.stringify([spoken.lang, own, corrections, record.islands]);
+  const facts = JSON.stringify([spoken.lang, data, corrections, record.islands]);
   const sidebar = shared.sidebars.get(key) ?? '';
   return digest(shared.siteData, sidebar, record.html, record.aside ?? '', facts);
 }

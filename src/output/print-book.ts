@@ -260,8 +260,8 @@ function takeSection(pages: readonly PlacedPage[], name: string): ChosenPages {
   if (inside.length === 0) throw unknown('section', name, labels);
   if (label === undefined) return { pages: inside };
   // Levels above the section are not part of the book.
-  const own = inside.map((page) => ({ ...page, trail: page.trail.slice(page.trail.indexOf(label) + 1) })); // prettier-ignore
-  return { pages: own, section: label };
+  const chapters = inside.map((page) => ({ ...page, trail: page.trail.slice(page.trail.indexOf(label) + 1) })); // prettier-ignore
+  return { pages: chapters, section: label };
 }
 
 function refuseUnknown(

@@ -267,8 +267,10 @@ function isLink(file: string, source: string | undefined): boolean {
 /** A copy has the modification time of its source; file systems round times. */
 function isCopy(file: string, source: string | undefined): boolean {
   if (source === undefined) return false;
-  const [own, its] = [statSync(file), statSync(source)];
-  return own.size === its.size && Math.abs(own.mtimeMs - its.mtimeMs) < 1;
+  const [fileStats, sourceStats] = [statSync(file), statSync(source)];
+  return (
+    fileStats.size === sourceStats.size && Math.abs(fileStats.mtimeMs - sourceStats.mtimeMs) < 1
+  );
 }
 
 function link(file: string, target: string): void {

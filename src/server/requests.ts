@@ -223,8 +223,8 @@ export function isOwnName(header: string | undefined, listensOn: string): boolea
   if (header === undefined) return true;
   const name = URL.parse(`http://${header}`)?.hostname ?? '';
   if (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || /(?:^|\.)localhost$/.test(name)) return true;
-  const own = hostname().toLowerCase();
-  return [listensOn.toLowerCase(), own, `${own}.local`].includes(name);
+  const machineName = hostname().toLowerCase();
+  return [listensOn.toLowerCase(), machineName, `${machineName}.local`].includes(name);
 }
 
 /** Properties that identify the client. */

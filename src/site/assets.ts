@@ -41,7 +41,7 @@ export function findSiteWideFiles(
   { pagesDir, cacheDir }: Project,
   { assets }: ProjectFiles,
 ): SiteWideFiles {
-  const own = [...assets].filter(
+  const published = [...assets].filter(
     ([path, file]) =>
       file.startsWith(pagesDir) &&
       // Files of commits belong to other versions of the site.
@@ -49,8 +49,8 @@ export function findSiteWideFiles(
       !path.startsWith(`/${WELL_KNOWN}/`),
   );
   return {
-    styles: own.filter(([path]) => path.endsWith('.css')),
-    scripts: own.filter(([path, file]) => path.endsWith('.js') && isScript(path, file)),
+    styles: published.filter(([path]) => path.endsWith('.css')),
+    scripts: published.filter(([path, file]) => path.endsWith('.js') && isScript(path, file)),
   };
 }
 
@@ -315,11 +315,11 @@ export function replaceImports(css: string, hrefOf: (query: string) => string | 
 /** First families in the rules of style sheets, except those that the sheets define and system fonts. */
 export function namedFamilies(sheets: readonly string[]): string[] {
   const faces = sheets.flatMap((css) => css.match(FACE) ?? []);
-  const own = new Set(
+  const names = new Set(
     faces.flatMap((face) => listFamilies(face)).map((name) => name.toLowerCase()),
   );
   const used = sheets.flatMap((css) => listFamilies(css.replace(FACE, '')));
-  return [...new Set(used)].filter((name) => !own.has(name.toLowerCase()) && isFamily(name));
+  return [...new Set(used)].filter((name) => !names.has(name.toLowerCase()) && isFamily(name));
 }
 
 /** Whether a family must be downloaded, because it is not a system font. */

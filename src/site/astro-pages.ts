@@ -63,10 +63,10 @@ export async function renderPageModule(
   astro: AstroRenderer,
 ): Promise<RenderedPage | undefined> {
   const { renderCache } = site;
-  const own = renderCache.own(page);
+  const cached = renderCache.own(page);
   try {
     const found = await renderModule(page, renderCache.environmentOf(page), module, astro.render);
-    const { astroFiles, dependencies, lookups } = own;
+    const { astroFiles, dependencies, lookups } = cached;
     const astroHead = astro.readHead();
     const rendered: RenderedPage = {
       ...found.rendered,
@@ -76,8 +76,8 @@ export async function renderPageModule(
       astroFiles,
       dependencies,
       lookups,
-      diagnostics: [...own.diagnostics, ...found.failures],
-      status: found.failures.length > 0 ? 'degraded' : own.status,
+      diagnostics: [...cached.diagnostics, ...found.failures],
+      status: found.failures.length > 0 ? 'degraded' : cached.status,
     };
     renderCache.replace(page, rendered);
     return rendered;

@@ -71,9 +71,9 @@ function toSyntax({ source, destination }: HostRedirect): string[] {
 }
 
 /** Appends lines to the author's own content, which has priority. */
-function afterOwn(own: string, lines: readonly string[]): string {
-  const text = own.trim();
-  if (lines.length === 0) return own;
+function afterOwn(authored: string, lines: readonly string[]): string {
+  const text = authored.trim();
+  if (lines.length === 0) return authored;
   return [...(text === '' ? [] : [text]), ...lines].join('\n') + '\n';
 }
 
@@ -208,10 +208,10 @@ export function toExpression(source: string, isEncoded = false): Expression {
   const path = isEncoded ? encodeUrl(decodePath(source)) : decodePath(source);
   const text = path
     .replace(/\/$/, '')
-    .replace(SIGN, (character, name?: string, rest?: string, star?: string) => {
+    .replace(SIGN, (character, name?: string, splat?: string, star?: string) => {
       if (name === undefined && star === undefined) return escapeCharacter(character);
       names.push(name ?? 'splat');
-      return rest || star ? any : one;
+      return splat || star ? any : one;
     });
   return { text: `^${text}${end}`, names };
 }
@@ -297,11 +297,14 @@ function pathsOfFile(file: string): string[] {
  * Rules of a site after those in the author's `_redirects` and `_headers`, for hosts that do not read these files.
  */
 export function withOwnRules(rules: HostRules): HostRules {
-  const own = parseRedirects(rules.readOwn('_redirects'));
+  const authored = parseRedirects(rules.readOwn('_redirects'));
   return {
     ...rules,
     redirects: [
-      ...own.map(({ status, ...rule }) => ({ ...rule, permanent: [301, 308].includes(status) })),
+      ...authored.map(({ status, ...rule }) => ({
+        ...rule,
+        permanent: [301, 308].includes(status),
+      })),
       ...rules.redirects,
     ],
     headers: [...parseHeaderRules(rules.readOwn('_headers')), ...rules.headers],

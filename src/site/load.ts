@@ -194,7 +194,7 @@ export interface SiteContent extends ReadContent {
 
 /** Reads pages and API documents, including those of commits, and builds the navigation. */
 async function loadContent(input: SiteInput, reads?: PageReads): Promise<SiteContent> {
-  const own = await readContent(
+  const content = await readContent(
     { ...input, config: divideByVersion(input.config) },
     (project, files, listed) => loadPages(project, files, listed, reads?.read),
   );
@@ -204,19 +204,19 @@ async function loadContent(input: SiteInput, reads?: PageReads): Promise<SiteCon
     presentFolders,
     contents,
     diagnostics: ofVersions,
-  } = await loadVersions(input, own);
-  const all = joinContents({ ...own, config }, contents);
-  const redirects = [own, ...contents].flatMap((one) => one.config.redirects);
+  } = await loadVersions(input, content);
+  const all = joinContents({ ...content, config }, contents);
+  const redirects = [content, ...contents].flatMap((one) => one.config.redirects);
   const { navigation, diagnostics: problems } = buildNavigation(all.config, all.pages, {
     redirects: redirects.map(({ source }) => source),
-    operations: own.api.operations,
+    operations: content.api.operations,
   });
   const locate = createLocator();
   const located = problems.map(({ location, ...problem }) => ({
     ...(location && locate(location)),
     ...problem,
   }));
-  const documents = { documents: own.api.documents, asyncDocuments: own.asyncDocuments };
+  const documents = { documents: content.api.documents, asyncDocuments: content.asyncDocuments };
   return {
     ...all,
     navigation,
@@ -229,18 +229,18 @@ async function loadContent(input: SiteInput, reads?: PageReads): Promise<SiteCon
 }
 
 /** Adds the content of commits to that of the project, which has priority. */
-function joinContents(own: ReadContent, contents: readonly ReadContent[]): ReadContent {
-  const { files, api } = own;
+function joinContents(current: ReadContent, contents: readonly ReadContent[]): ReadContent {
+  const { files, api } = current;
   for (const {
     pages,
     files: { assets },
   } of contents) {
-    for (const [id, page] of pages) if (!own.pages.has(id)) own.pages.set(id, page);
+    for (const [id, page] of pages) if (!current.pages.has(id)) current.pages.set(id, page);
     for (const [path, file] of assets) if (!files.assets.has(path)) files.assets.set(path, file);
   }
-  const all = [own, ...contents];
+  const all = [current, ...contents];
   return {
-    ...own,
+    ...current,
     others: new Map(all.flatMap(({ others }) => [...others])),
     api: { ...api, documents: eachOnce(all.flatMap((one) => one.api.documents)) },
     asyncDocuments: eachOnce(all.flatMap(({ asyncDocuments }) => asyncDocuments)),

@@ -115,9 +115,9 @@ function noteOf(
 /** URL of the document of an API page, if it is published. */
 function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
   const { openapi, 'openapi-introduction': introduction } = frontMatter;
-  const [own] = introduction ? matchDocuments(site.documents, introduction) : [];
+  const [document] = introduction ? matchDocuments(site.documents, introduction) : [];
   const found = openapi ? findOperation(site.documents, openapi) : undefined;
-  const id = own?.id ?? (found && found.problem === undefined ? found.document.id : undefined);
+  const id = document?.id ?? (found && found.problem === undefined ? found.document.id : undefined);
   return id === undefined ? undefined : documentHref(site, id);
 }
 
@@ -152,12 +152,12 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const frame = buildPageFrame(site, view);
   const { base } = site.options;
   // Custom messages are in the language of the start page.
-  const own = home ? undefined : site.config.errors?.['404'];
+  const settings = home ? undefined : site.config.errors?.['404'];
   const record = notFoundRecord(site);
   const moved = listMovedUrls(site);
-  const title = own?.title ?? translate(frame.site.lang, 'Page not found');
+  const title = settings?.title ?? translate(frame.site.lang, 'Page not found');
   const href = `${base}${home?.folder ?? ''}/404`;
-  const html = renderInlineMarkdown(own?.description ?? '', (url) => toUrl(site, url));
+  const html = renderInlineMarkdown(settings?.description ?? '', (url) => toUrl(site, url));
   const marks = listMarks(html);
   return {
     ...frame,

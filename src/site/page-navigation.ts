@@ -228,8 +228,8 @@ function findField(ids: readonly string[], slug: string): string | undefined {
   const [, location, written = ''] = FIELD.exec(slug) ?? [];
   const name = lettersOf(written.replace(/(^|-)(?:one|any)-of-\d+(?=-|$)/g, ''));
   if (location === undefined || name === '') return undefined;
-  const own = location === 'response' ? /^response-[^-]+-(.+)$/ : /^param-(.+)$/;
-  return ids.find((id) => lettersOf(own.exec(id)?.[1] ?? '') === name);
+  const pattern = location === 'response' ? /^response-[^-]+-(.+)$/ : /^param-(.+)$/;
+  return ids.find((id) => lettersOf(pattern.exec(id)?.[1] ?? '') === name);
 }
 
 const FIELD = /^(body|parameter|query|path|header|response)-(.+)$/;

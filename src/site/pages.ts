@@ -289,7 +289,7 @@ export function playgroundMode(
   { frontMatter }: Page,
   config: DocsConfig,
 ): 'show' | 'simple' | 'hide' {
-  const words: Readonly<Record<string, 'show' | 'simple' | 'hide'>> = {
+  const modes: Readonly<Record<string, 'show' | 'simple' | 'hide'>> = {
     interactive: 'show',
     show: 'show',
     simple: 'simple',
@@ -298,6 +298,6 @@ export function playgroundMode(
     none: 'hide',
     hide: 'hide',
   };
-  const own = frontMatter.playground ?? '';
-  return (Object.hasOwn(words, own) ? words[own] : undefined) ?? config.api.playground.mode;
+  const mode = frontMatter.playground ?? '';
+  return (Object.hasOwn(modes, mode) ? modes[mode] : undefined) ?? config.api.playground.mode;
 }

@@ -81,9 +81,9 @@ export class RenderCache {
 
   /** The page with its rendered Astro components if it has any, or else as rendered by Trellis. */
   record(page: LoadedPage): CachedPage {
-    const own = this.own(page);
+    const localPage = this.own(page);
     const rendered = this.#made.get(page.id);
-    return rendered?.key === own.key ? rendered : own;
+    return rendered?.key === localPage.key ? rendered : localPage;
   }
 
   /** Replaces a page with its version rendered by Astro. */

@@ -273,8 +273,8 @@ export function buildLanguageData(input: SiteDataInput): Map<LanguageOverrides, 
   return shells;
 }
 
-function withOverrides(config: DocsConfig, own: LanguageOverrides): DocsConfig {
-  const { banner, footer, header } = own;
+function withOverrides(config: DocsConfig, overrides: LanguageOverrides): DocsConfig {
+  const { banner, footer, header } = overrides;
   return {
     ...config,
     banner: banner ?? config.banner,

@@ -32,8 +32,8 @@ export function locateLink(
   href: string,
 ): FileLocation[] {
   // The text of a generated page comes from a document with other line numbers.
-  const own = page.isGenerated ? [] : locateIn(page.file, page.body, href);
-  if (own.length > 0) return own;
+  const inPage = page.isGenerated ? [] : locateIn(page.file, page.body, href);
+  if (inPage.length > 0) return inPage;
   const locations = dependencies.flatMap(({ file }) =>
     locateIn(file, readBody(join(site.project.root, file)), href),
   );

@@ -263,11 +263,11 @@ export function parsePart(selector: string): PartPath[] {
 }
 
 function parsePath(selector: string): PartPath {
-  const [, own = selector, child] = /^(.*):has\((> .*)\)$/.exec(selector) ?? [];
-  const words = (child ? `${own} ${child}` : own).split(' ');
+  const [, subject = selector, child] = /^(.*):has\((> .*)\)$/.exec(selector) ?? [];
+  const parts = (child ? `${subject} ${child}` : subject).split(' ');
   const compounds: Compound[] = [];
-  for (const [at, word] of words.entries()) {
-    if (word !== '>') compounds.push(parseCompound(word, words[at - 1] === '>'));
+  for (const [at, word] of parts.entries()) {
+    if (word !== '>') compounds.push(parseCompound(word, parts[at - 1] === '>'));
   }
   return { compounds, isParent: child !== undefined };
 }

@@ -100,8 +100,8 @@ export function codeColorsOf(theme: CodeTheme): CodeColors {
   const mark = mix(bg, text, 0.09);
   const readable = (color: string, ...also: string[]) => ensureContrast(color, [bg, mark, ...also]);
   const kinds = Object.entries(SCOPES).map(([kind, scopes]) => {
-    const own = scopes.map((scope) => over(scopeColor(theme, scope), bg)).find(Boolean);
-    return [kind, readable(own ?? CHANGES[kind as keyof typeof CHANGES] ?? text)] as const;
+    const color = scopes.map((scope) => over(scopeColor(theme, scope), bg)).find(Boolean);
+    return [kind, readable(color ?? CHANGES[kind as keyof typeof CHANGES] ?? text)] as const;
   });
   const { inserted = '', deleted = '', ...others } = Object.fromEntries(kinds);
   const [insertedBg, deletedBg] = [mix(bg, inserted, 0.14), mix(bg, deleted, 0.14)];

@@ -21,8 +21,8 @@ export function renderFonts(
   ] as const) {
     if (!face) continue;
     if (face.url) faces.add(fontFace(face, base));
-    const own = findHosted(hosted, face.family);
-    const others = own?.fallback ? fallbackFace(face.family) : face.url ? FALLBACK : BUILT_IN;
+    const family = findHosted(hosted, face.family);
+    const others = family?.fallback ? fallbackFace(face.family) : face.url ? FALLBACK : BUILT_IN;
     properties.push(`--t-font-${role}:${quote(face.family)},${others}`);
     if (face.weight) properties.push(`--t-weight-${role}:${face.weight}`);
   }
@@ -42,8 +42,8 @@ export function findFontHrefs(
   const named = roles.flatMap(({ face, weight }) => (face ? [{ face, weight }] : []));
   if (named.every(({ face }) => isBuiltIn(face))) return undefined;
   const urls = named.flatMap(({ face, weight }) => {
-    const own = findHosted(hosted, face.family);
-    return face.url ?? (own && fileFor(own, face.weight ?? weight)) ?? [];
+    const family = findHosted(hosted, face.family);
+    return face.url ?? (family && fileFor(family, face.weight ?? weight)) ?? [];
   });
   return [...new Set(urls.map((url) => withBase(url, base)))];
 }

@@ -84,8 +84,8 @@ function tintsOf(config: ThemeConfig): Tint[] {
 
 /** Colors of the banner, including those of languages. */
 function bannerColors({ banner, navigation }: ThemeConfig): NonNullable<Banner['color']>[] {
-  const own = listDivisions(navigation).map(({ overrides }) => overrides?.banner);
-  const colors = [banner, ...own].flatMap((one) => (one?.color ? [one.color] : []));
+  const overrides = listDivisions(navigation).map(({ overrides }) => overrides?.banner);
+  const colors = [banner, ...overrides].flatMap((one) => (one?.color ? [one.color] : []));
   return [...new Map(colors.map((color) => [JSON.stringify(color), color])).values()];
 }
 

@@ -83,8 +83,8 @@ export function runGit(
 ): GitResult {
   const top = findRepositoryRoot(folder);
   if (typeof top !== 'string') return top;
-  const own = listOverrides(folder);
-  return 'problem' in own ? own : start(folder, [...own.args, ...args], options);
+  const overrides = listOverrides(folder);
+  return 'problem' in overrides ? overrides : start(folder, [...overrides.args, ...args], options);
 }
 
 /** Output of a Git command; undefined if it fails. */
@@ -138,8 +138,8 @@ function listOverrides(folder: string): { args: string[] } | { problem: string }
   const set = (key: string, value: string) => void args.push('-c', `${key}=${value}`);
   const trusted = settings.filter(({ scope }) => TRUSTED_SCOPES.has(scope));
   const isHelper = ({ key }: Setting) => /^credential\..*helper$/s.test(key);
-  const own = settings.filter(({ scope }) => !TRUSTED_SCOPES.has(scope));
-  for (const { key } of own) {
+  const untrusted = settings.filter(({ scope }) => !TRUSTED_SCOPES.has(scope));
+  for (const { key } of untrusted) {
     const known = PROGRAM_SETTINGS.find(([pattern]) => pattern.test(key));
     if (known === undefined) continue;
     const [, neutral] = known;
@@ -150,7 +150,7 @@ function listOverrides(folder: string): { args: string[] } | { problem: string }
       };
     set(key, trusted.findLast((setting) => setting.key === key)?.value ?? neutral);
   }
-  if (!own.some(isHelper)) return { args };
+  if (!untrusted.some(isHelper)) return { args };
   // An empty value clears the list of helpers.
   set('credential.helper', '');
   for (const { key, value } of trusted.filter(isHelper)) set(key, value);

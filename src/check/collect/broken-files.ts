@@ -62,9 +62,11 @@ function missingInSheet(
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return [];
     const { pathname } = new URL(url, `https://site.invalid${path}`);
     if (!SHOWN.test(pathname)) return [];
-    const own = pathname.startsWith(`${options.base}/`) ? pathname.slice(options.base.length) : '';
+    const sitePath = pathname.startsWith(`${options.base}/`)
+      ? pathname.slice(options.base.length)
+      : '';
     const isThere =
-      files.assets.has(decodePath(own)) ||
+      files.assets.has(decodePath(sitePath)) ||
       files.assets.has(decodePath(pathname)) ||
       existsSync(join(dirname(file), splitHref(url).path));
     if (isThere) return [];

@@ -62,9 +62,9 @@ export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
   const noteEnd = () => wait(options.pause);
 
   return async (url, method) => {
-    let own = robots.get(url.origin);
-    if (!own) robots.set(url.origin, (own = inTurn(url.host, () => readRobots(url, options))));
-    const { allows, delay } = await own;
+    let rules = robots.get(url.origin);
+    if (!rules) robots.set(url.origin, (rules = inTurn(url.host, () => readRobots(url, options))));
+    const { allows, delay } = await rules;
     if (!allows(url.pathname + url.search)) throw new DisallowedError('disallowed by robots.txt');
     if (delay > MAX_CRAWL_DELAY_S)
       throw new DisallowedError(`robots.txt requires ${delay} s between requests`);
@@ -122,11 +122,11 @@ interface Group {
 export function parseRobots(text: string, program: string): Robots {
   const groups = readGroups(text);
   const named = groups.filter(({ agents }) => agents.includes(program));
-  const own = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'));
-  const rules = own.flatMap((group) => group.rules);
+  const applicable = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'));
+  const rules = applicable.flatMap((group) => group.rules);
   return {
     allows: (path) => path === '/robots.txt' || isAllowed(normalize(path), rules),
-    delay: Math.max(0, ...own.map(({ delay }) => delay)),
+    delay: Math.max(0, ...applicable.map(({ delay }) => delay)),
   };
 }
 

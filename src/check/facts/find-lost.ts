@@ -215,8 +215,8 @@ function countFacts(document: string, { missing, compared, others }: ComparedFac
     return isShown;
   };
   const add = (kind: FactKind, documented: number, shown: number) => {
-    const own = (count.kinds[kind] ??= { documented: 0, shown: 0 });
-    for (const total of [count, own]) {
+    const kindCount = (count.kinds[kind] ??= { documented: 0, shown: 0 });
+    for (const total of [count, kindCount]) {
       total.documented += documented;
       total.shown += shown;
     }
@@ -249,10 +249,10 @@ export function joinHtml(html: string, aside = ''): string {
 }
 
 function listSchemaPages({ pages }: Site, document: ApiDocument): Set<LoadedPage> {
-  const own = [...pages.values()].filter(({ frontMatter }) => {
+  const operationPages = [...pages.values()].filter(({ frontMatter }) => {
     const name = frontMatter['openapi-schema'];
     const found = name ? findSchema([document], name) : undefined;
     return found !== undefined && found.problem === undefined;
   });
-  return new Set(own);
+  return new Set(operationPages);
 }

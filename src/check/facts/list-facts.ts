@@ -143,8 +143,8 @@ function operationFacts(reading: Reading, source: Source): Fact[] {
 const DIRECTIONS: readonly Direction[] = ['request', 'response'];
 
 function proseFact(kind: FactKind, pointer: string, texts: readonly unknown[]): Fact[] {
-  const own = texts.filter((text): text is string => toText(text) !== undefined);
-  return own.length === 0 ? [] : [{ kind, pointer, texts: own }];
+  const values = texts.filter((text): text is string => toText(text) !== undefined);
+  return values.length === 0 ? [] : [{ kind, pointer, texts: values }];
 }
 
 /** Parameters by place and name; those of the operation override those of the path. */
@@ -196,12 +196,12 @@ function valueFacts(
   const media = toObject(document.follow(Object.values(toObject(node['content']))[0]).value);
   // In version 2.0 the keywords are those of the parameter itself.
   const schema = node['schema'] ?? media['schema'] ?? (document.isSwagger ? node : undefined);
-  const [own = [], ...inner] =
-    schema === undefined ? [] : [schemas.own(schema, pointer), schemas.inner(schema, pointer, direction)]; // prettier-ignore
-  const texts = own.filter(({ kind }) => kind === 'description').flatMap((fact) => fact.texts);
+  const [ownFacts = [], ...inner] =
+    schema === undefined ? [] : [schemas.ownFacts(schema, pointer), schemas.inner(schema, pointer, direction)]; // prettier-ignore
+  const texts = ownFacts.filter(({ kind }) => kind === 'description').flatMap((fact) => fact.texts);
   return [
     ...proseFact('description', pointer, [node['description'], ...texts]),
-    ...own.filter(({ kind }) => kind !== 'description'),
+    ...ownFacts.filter(({ kind }) => kind !== 'description'),
     ...inner.flat(),
     ...exampleFacts(document, 'examples' in node || 'example' in node ? node : media, pointer),
   ];
@@ -257,9 +257,11 @@ function swaggerBodyFacts(
   { operation, item, pointer }: Source,
   direction: Direction,
 ): Fact[] {
-  const own = toList(operation['parameters']).map((node) => toObject(document.follow(node).value));
+  const parameters = toList(operation['parameters']).map((node) =>
+    toObject(document.follow(node).value),
+  );
   const shared = toList(item['parameters']).map((node) => toObject(document.follow(node).value));
-  const body = [...shared, ...own].findLast((one) => one['in'] === 'body');
+  const body = [...shared, ...parameters].findLast((one) => one['in'] === 'body');
   if (!body) return [];
   const types = listTypes(operation['consumes'], document.root['consumes']);
   return [
@@ -270,8 +272,8 @@ function swaggerBodyFacts(
 }
 
 /** Media types of version 2.0: those of the operation, or of the document, or JSON. */
-function listTypes(own: unknown, shared: unknown): string[] {
-  const lists = [own, shared].map((list) =>
+function listTypes(declared: unknown, shared: unknown): string[] {
+  const lists = [declared, shared].map((list) =>
     toList(list).filter((type) => typeof type === 'string'),
   );
   return lists.find((list) => list.length > 0) ?? ['application/json'];
@@ -301,14 +303,14 @@ function responseFacts(
       const texts = [name, target, ...(reading.summaries.get(target) ?? [])];
       return { kind: 'link', pointer: `${at}/links/${toSegment(name)}`, texts } as const;
     });
-    const own = document.isSwagger && response['schema'] !== undefined;
-    const types = own ? listTypes(operation['produces'], document.root['produces']) : [];
+    const hasSchema = document.isSwagger && response['schema'] !== undefined;
+    const types = hasSchema ? listTypes(operation['produces'], document.root['produces']) : [];
     return [
       { kind: 'response', pointer: at, texts: [status] } as const,
       ...proseFact('description', `${at}/description`, [response['description']]),
       ...headers,
       ...links,
-      ...(own ? schemas.all(response['schema'], `${at}/schema`, direction) : []),
+      ...(hasSchema ? schemas.all(response['schema'], `${at}/schema`, direction) : []),
       ...types.map((type) => ({ kind: 'body', pointer: at, texts: [type] }) as const),
       ...contentFacts(reading, response['content'], `${at}/content`, direction),
     ];

@@ -17,7 +17,7 @@ export interface SchemaReader {
   /** Facts of a schema and its nested schemas. */
   all(schema: unknown, pointer: string, direction: Direction): Fact[];
   /** Facts of a schema without nested schemas. */
-  own(schema: unknown, pointer: string): Fact[];
+  ownFacts(schema: unknown, pointer: string): Fact[];
   /** Facts of everything inside of a schema. */
   inner(schema: unknown, pointer: string, direction: Direction): Fact[];
 }
@@ -94,7 +94,7 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
   return {
     all: (schema, pointer, direction) => list(schema, pointer, direction, true),
     inner: (schema, pointer, direction) => list(schema, pointer, direction, false),
-    own: (schema, pointer) => (isObject(schema) ? read(schema, pointer).own : []),
+    ownFacts: (schema, pointer) => (isObject(schema) ? read(schema, pointer).own : []),
   };
 }
 

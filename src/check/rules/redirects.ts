@@ -156,8 +156,9 @@ function replace(
 ): string | undefined {
   const { suffix } = splitHref(href);
   if (suffix === '') return destination;
-  const { path, suffix: own } = splitHref(destination);
-  const isKept = suffix.startsWith('#') && own === '' && hasPart(toPath(path), suffix.slice(1));
+  const { path, suffix: ownSuffix } = splitHref(destination);
+  const isKept =
+    suffix.startsWith('#') && ownSuffix === '' && hasPart(toPath(path), suffix.slice(1));
   return isKept ? destination + suffix : undefined;
 }
 

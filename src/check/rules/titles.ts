@@ -65,8 +65,8 @@ export function translations({
   const missing = all.filter(({ state }) => state === 'missing');
   const byOriginal = Map.groupBy(missing, ({ original }) => original);
   return [
-    ...[...byOriginal].map(([{ file }, own]) => {
-      const languages = own.map(({ language }) => language).join(', ');
+    ...[...byOriginal].map(([{ file }, group]) => {
+      const languages = group.map(({ language }) => language).join(', ');
       return createFinding(
         'missing-translation',
         `The page is not translated into ${languages}.`,

@@ -99,20 +99,20 @@ export async function runStep(
   run: SampleRun,
 ): Promise<StepResult> {
   const { fence } = step;
-  const own = Object.hasOwn(run.settings.languages, fence.language)
+  const configured = Object.hasOwn(run.settings.languages, fence.language)
     ? run.settings.languages[fence.language]
     : undefined;
   const language = Object.hasOwn(LANGUAGES, fence.language) ? LANGUAGES[fence.language] : undefined;
-  if (!own && !language) return skip(fence.language);
+  if (!configured && !language) return skip(fence.language);
   const expected = readNumber(fence.values.get('exit'), 0);
   const timeout = readNumber(fence.values.get('timeout'), DEFAULT_TIMEOUT);
   if (expected === undefined || timeout === undefined || timeout === 0)
     return fail(`"exit" and "timeout" must be numbers.`);
-  const extension = own ? `.${fence.language.replace(/[^\w-]/g, '')}` : language!.extension;
+  const extension = configured ? `.${fence.language.replace(/[^\w-]/g, '')}` : language!.extension;
   const name = `.sample-${number}${extension}`;
   writeFileSync(join(run.folder, name), `${fence.code}\n`);
-  const commands = own
-    ? [['sh', '-c', own.command.replaceAll('{file}', name)] as const]
+  const commands = configured
+    ? [['sh', '-c', configured.command.replaceAll('{file}', name)] as const]
     : language!.programs.map((program) => [...program, name] as const);
   for (const [program = '', ...args] of commands) {
     const ended = await runProgram(program, args, timeout, run);

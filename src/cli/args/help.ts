@@ -39,8 +39,8 @@ export function formatHelp(groups: CommandGroups, command?: Command): string {
 
 /** "rename FROM TO [dir]" */
 export function synopsisOf({ name, positionals, takesDir }: Command): string {
-  const words = positionals.map((word) => word.toUpperCase());
-  return [name, ...words, ...(takesDir ? ['[dir]'] : [])].join(' ');
+  const placeholders = positionals.map((word) => word.toUpperCase());
+  return [name, ...placeholders, ...(takesDir ? ['[dir]'] : [])].join(' ');
 }
 
 type Row = readonly [name: string, text: string];

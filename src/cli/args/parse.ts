@@ -62,14 +62,14 @@ export function parseCommandLine(
 /** The words with the name of a command as the first: `api diff` is a command of a group. */
 function joinGroup(commands: readonly Command[], words: readonly string[]): readonly string[] {
   const [group, name, ...rest] = words;
-  const own = commands.flatMap((command) => {
+  const optionNames = commands.flatMap((command) => {
     const [first, second] = command.name.split(' ');
     return first === group && second !== undefined ? [second] : [];
   });
-  if (group === undefined || own.length === 0) return words;
+  if (group === undefined || optionNames.length === 0) return words;
   if (name === undefined)
-    throw new UsageError(`"${group}" requires a command: ${joinNames(own.map((one) => `trellis ${group} ${one}`), 'or')}`); // prettier-ignore
-  return [`${group} ${readName(name, own, `command of "${group}"`)}`, ...rest];
+    throw new UsageError(`"${group}" requires a command: ${joinNames(optionNames.map((one) => `trellis ${group} ${one}`), 'or')}`); // prettier-ignore
+  return [`${group} ${readName(name, optionNames, `command of "${group}"`)}`, ...rest];
 }
 
 /** Splits the command line into words and options, regardless of the command. */
@@ -176,11 +176,11 @@ function readOptions(
 ): Record<string, unknown> {
   const read = (key: string, option: Option<unknown>) => {
     const name = optionName(key);
-    const own = tokens.filter((token) => `--${token.name}` === name);
-    const last = own.at(-1);
+    const repeated = tokens.filter((token) => `--${token.name}` === name);
+    const last = repeated.at(-1);
     return option.read({
       name,
-      texts: own.flatMap(({ value }) => value ?? []),
+      texts: repeated.flatMap(({ value }) => value ?? []),
       flag: last && isOn(last),
       env,
     });

@@ -62,10 +62,10 @@ async function lockBuild(
   patience = LOCK_TIMEOUT_MS,
 ): Promise<() => void> {
   const file = join(cacheDir, 'build.lock');
-  const own = `${file}.${process.pid}`;
+  const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(own, describeProcess(process.pid));
-    for (let waited = 0; !tryToLink(own, file);) {
+    writeFileSync(draft, describeProcess(process.pid));
+    for (let waited = 0; !tryToLink(draft, file);) {
       const lock = readIfExists(file);
       if (lock !== undefined && !isHeld(lock)) {
         removeStale(file, lock);
@@ -83,7 +83,7 @@ async function lockBuild(
       waited += INTERVAL_MS;
     }
   } finally {
-    rmSync(own, { force: true });
+    rmSync(draft, { force: true });
   }
   return () => rmSync(file, { force: true });
 }
@@ -104,9 +104,9 @@ function describeProcess(pid: number): string {
 }
 
 /** Creating a link is atomic: it fails if the file exists, and has its content immediately. */
-function tryToLink(own: string, file: string): boolean {
+function tryToLink(draft: string, file: string): boolean {
   try {
-    linkSync(own, file);
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

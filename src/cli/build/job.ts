@@ -85,8 +85,8 @@ export function openJob(args: BuildArgs, env: Environment = process.env): BuildJ
 /** Creates a job whose site is written only to the cache, without a server. */
 export function openStaticJob(args: SiteArgs): BuildJob {
   const { code, dir, cache, site, groups, offline, strict, quiet, verbose } = args;
-  const own = { code, dir, cache, site, groups, offline, strict, quiet, verbose };
-  const settings = { ...own, ...PLAIN };
+  const buildArgs = { code, dir, cache, site, groups, offline, strict, quiet, verbose };
+  const settings = { ...buildArgs, ...PLAIN };
   return readJob(settings, { base: site?.base ?? '', origin: site?.origin }, false);
 }
 
@@ -103,8 +103,8 @@ export function openPreviewJob(
   },
   deferBundles: boolean,
 ): BuildJob {
-  const own = { ...args, offline: false, strict: false };
-  const settings = { ...own, ...PLAIN };
+  const buildArgs = { ...args, offline: false, strict: false };
+  const settings = { ...buildArgs, ...PLAIN };
   const job = readJob(settings, { host: args.host, base: '' }, args.host === undefined);
   const outDir = join(job.project.cacheDir, PREVIEW_FOLDER);
   return { ...job, outDir, options: { ...job.options, deferBundles } };

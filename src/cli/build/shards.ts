@@ -49,9 +49,14 @@ export async function buildShard(job: BuildJob, shard: Shard): Promise<number> {
   return 0;
 }
 
-function describe({ number, count }: Shard, own: number, all: number, { timings }: Clock): string {
+function describe(
+  { number, count }: Shard,
+  rendered: number,
+  all: number,
+  { timings }: Clock,
+): string {
   const seconds = Object.values(timings).reduce((sum, ms) => sum + ms, 0) / 1000;
-  return `Prepared ${own} of ${all} pages in ${seconds.toFixed(1)} s (shard ${number}/${count})`;
+  return `Prepared ${rendered} of ${all} pages in ${seconds.toFixed(1)} s (shard ${number}/${count})`;
 }
 
 /**

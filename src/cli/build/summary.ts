@@ -73,10 +73,10 @@ export function listErrors({ pages, diagnostics, counts }: BuildReport, color: b
   const errors = sortDiagnostics(joinRepeats(pages, diagnostics)).filter(
     ({ severity }) => severity === 'error',
   );
-  const rest = errors.length - MAX_ERRORS;
+  const unlisted = errors.length - MAX_ERRORS;
   return [
     ...errors.slice(0, MAX_ERRORS).map((error) => printLine(error, color)),
-    ...(rest > 0 ? [`and ${plural(rest, 'more error')}`] : []),
+    ...(unlisted > 0 ? [`and ${plural(unlisted, 'more error')}`] : []),
   ].join('\n');
 }
 

@@ -206,19 +206,19 @@ export function planSwap(
 ): SwapPlan {
   const plan: SwapPlan = { remove: [], add: [], conflicts: [], identical: [], hasForeign: false };
   // The manifest is part of the site, but does not list itself.
-  const own = previous ? [...previous.keys(), MANIFEST_FILE] : [];
+  const ownFiles = previous ? [...previous.keys(), MANIFEST_FILE] : [];
   const wanted = toTree([...next.keys(), MANIFEST_FILE]);
-  if (existsSync(outDir)) planFolder('', toTree(own), wanted);
+  if (existsSync(outDir)) planFolder('', toTree(ownFiles), wanted);
   else plan.add.push(...wanted.keys());
   return plan;
 
-  function planFolder(folder: string, own: Tree, wanted: Tree): void {
+  function planFolder(folder: string, known: Tree, wanted: Tree): void {
     const restored = new Set<string>();
     for (const entry of readdirSync(join(outDir, folder), { withFileTypes: true })) {
       const { name } = entry;
       if (folder === '' && SWAP_FOLDER.test(name)) continue;
       const path = folder + name;
-      const [mine, its] = [own.get(name), wanted.get(name)];
+      const [mine, its] = [known.get(name), wanted.get(name)];
       const isFolder = entry.isDirectory();
       if (isFolder ? isOwnFolder(join(outDir, path), mine) : entry.isFile() && mine === 'file') {
         plan.remove.push(path);
@@ -257,13 +257,13 @@ function toFolder(tree: Tree | 'file' | undefined): Tree {
 }
 
 /** Whether a build created a folder and everything in it. */
-function isOwnFolder(folder: string, own: Tree | 'file' | undefined): boolean {
+function isOwnFolder(folder: string, previous: Tree | 'file' | undefined): boolean {
   return (
-    own instanceof Map &&
+    previous instanceof Map &&
     readdirSync(folder, { withFileTypes: true }).every((entry) =>
       entry.isDirectory()
-        ? isOwnFolder(join(folder, entry.name), own.get(entry.name))
-        : entry.isFile() && own.get(entry.name) === 'file',
+        ? isOwnFolder(join(folder, entry.name), previous.get(entry.name))
+        : entry.isFile() && previous.get(entry.name) === 'file',
     )
   );
 }

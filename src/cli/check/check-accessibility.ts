@@ -78,8 +78,8 @@ export async function checkAccessibility(
       ...(groups?.length ? ['--groups', groups.join(',')] : []),
     ];
     const outputArgs = ['--out', out, '--host', 'plain'];
-    const words = [BIN, 'build', site.project.root, ...outputArgs, '--quiet', ...flags];
-    const failure = await promisify(execFile)(process.execPath, words).catch(
+    const args = [BIN, 'build', site.project.root, ...outputArgs, '--quiet', ...flags];
+    const failure = await promisify(execFile)(process.execPath, args).catch(
       (error: ExecFileException) => {
         if (typeof error.code !== 'number') throw error;
         return error;

@@ -75,12 +75,13 @@ function chooseMarked(all: readonly Translation[], names: readonly string[]): Tr
 
 function describe(all: readonly Translation[], languageName: (language: string) => string): string {
   if (all.length === 0) return 'The site has one language.\n';
-  const lines = [...Map.groupBy(all, ({ language }) => language)].map(([language, own]) => {
-    const count = (state: Translation['state']) => own.filter((one) => one.state === state).length;
+  const lines = [...Map.groupBy(all, ({ language }) => language)].map(([language, group]) => {
+    const count = (state: Translation['state']) =>
+      group.filter((one) => one.state === state).length;
     const counts = (['current', 'outdated', 'missing', 'unmarked'] as const)
       .filter((state) => count(state) > 0)
       .map((state) => `${count(state)} ${state}`);
-    return [`${language}  ${languageName(language)}: ${counts.join(', ')}`, ...listed(own)].join(
+    return [`${language}  ${languageName(language)}: ${counts.join(', ')}`, ...listed(group)].join(
       '\n',
     );
   });
@@ -90,8 +91,8 @@ function describe(all: readonly Translation[], languageName: (language: string) 
   return `${lines.join('\n\n')}\n${isUnmarked ? note : ''}`;
 }
 
-function listed(own: readonly Translation[]): string[] {
-  return own
+function listed(group: readonly Translation[]): string[] {
+  return group
     .filter(({ state }) => state === 'outdated' || state === 'missing')
     .map(({ state, page, original }) => `  ${state.padEnd(8)} ${page?.file ?? original.file}`);
 }

@@ -110,11 +110,11 @@ function pack(source: string, destination: string): Promise<void> {
 /** Runs a program. Rejects with its output if it fails. */
 function run(
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; shell?: boolean } = {},
 ): Promise<void> {
   return new Promise((finish, fail) => {
-    const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data: Buffer) => (printed += data.toString()));

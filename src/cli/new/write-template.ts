@@ -97,9 +97,9 @@ function logoWidth(name: string): number {
 function renderPackageJson(name: string, specifier: string): string {
   // npm allows no letters of other scripts.
   const words = slugOf(name.replaceAll('&', ' ')).split('-');
-  const own = words.filter((word) => word !== 'docs' && /^[a-z0-9]+$/.test(word));
+  const nameWords = words.filter((word) => word !== 'docs' && /^[a-z0-9]+$/.test(word));
   const settings = {
-    name: [...own, 'docs'].join('-'),
+    name: [...nameWords, 'docs'].join('-'),
     private: true,
     type: 'module',
     engines: { node: '>=22.19' },

@@ -21,13 +21,13 @@ try {
 function makeSbom(): string {
   const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const engineFolder = join(folder, 'engine');
-  const words = [
+  const args = [
     '--import',
     file('../../../bin/register.js'),
     file('make-package.ts'),
     engineFolder,
   ];
-  execFileSync(process.execPath, words, { stdio: 'inherit' });
+  execFileSync(process.execPath, args, { stdio: 'inherit' });
   return join(engineFolder, SBOM_FILE);
 }
 
@@ -43,10 +43,10 @@ function audit({ components }: Sbom): number {
   const root: Record<string, string> = {};
   const packages: Record<string, object> = {};
   const versioned = components.filter(({ purl }) => purl !== undefined);
-  for (const { group, name: own, version = '' } of versioned) {
-    const name = group ? `${group}/${own}` : own;
+  for (const { group, name: packageName, version = '' } of versioned) {
+    const name = group ? `${group}/${packageName}` : packageName;
     // A second version of a package gets an alias.
-    const alias = root[name] === undefined ? name : `${own}-${version}`;
+    const alias = root[name] === undefined ? name : `${packageName}-${version}`;
     root[alias] = alias === name ? version : `npm:${name}@${version}`;
     packages[`node_modules/${alias}`] = { ...(alias !== name && { name }), version };
   }
@@ -58,8 +58,8 @@ function audit({ components }: Sbom): number {
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...project, dependencies: root }));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-  const words = ['audit', '--package-lock-only', '--json', '--fetch-retries=0'];
-  const { stdout, stderr, error } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' });
+  const args = ['audit', '--package-lock-only', '--json', '--fetch-retries=0'];
+  const { stdout, stderr, error } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
   if (error) throw error;
   return report(versioned.length, stdout, stderr);
 }

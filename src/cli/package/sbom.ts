@@ -51,7 +51,7 @@ export function createSbom(
   lock: Lock,
 ): Sbom {
   const locations = listInstalled(Object.keys(engine.dependencies), lock);
-  const own = toComponent(engine, 'application');
+  const component = toComponent(engine, 'application');
   const parts = [
     ...bundled.map((one) => toComponent(one, 'library', 'bundled')),
     ...[...locations].map((location) => ofLock(location, lock)),
@@ -65,9 +65,11 @@ export function createSbom(
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: own },
+    metadata: { component },
     components,
-    dependencies: [{ ref: own['bom-ref'], dependsOn: components.map((one) => one['bom-ref']) }],
+    dependencies: [
+      { ref: component['bom-ref'], dependsOn: components.map((one) => one['bom-ref']) },
+    ],
   };
 }
 
@@ -114,13 +116,13 @@ function toComponent(
   type: SbomComponent['type'],
   delivery?: 'bundled' | 'dependency',
 ): SbomComponent {
-  const [, group, own = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? [];
+  const [, group, baseName = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? [];
   const purl = version && `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
     type,
     'bom-ref': purl ?? name,
     ...(group && { group }),
-    name: own,
+    name: baseName,
     ...(version && { version }),
     licenses: [toLicense(license)],
     ...(purl && { purl }),

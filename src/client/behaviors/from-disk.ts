@@ -27,9 +27,9 @@ declare global {
   var trellis: { add(needs: readonly string[], run: Part['run']): void };
 }
 
-const { src: own } = document.currentScript as HTMLScriptElement;
+const { src: scriptUrl } = document.currentScript as HTMLScriptElement;
 /** The folder of the site. */
-const root = new URL('..', own).href;
+const root = new URL('..', scriptUrl).href;
 
 const read = new Map<string, Promise<Part>>();
 const waiting = new Map<string, (part: Part) => void>();

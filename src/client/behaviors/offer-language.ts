@@ -49,8 +49,8 @@ document.addEventListener('click', ({ target }) => {
 });
 
 const current = options.find((option) => option.ariaCurrent === 'true');
-const own = chosen();
-const wanted = (own === undefined ? navigator.languages : [own])
+const preferred = chosen();
+const wanted = (preferred === undefined ? navigator.languages : [preferred])
   .map(findOption)
   .find((option) => option !== undefined);
 if (current && wanted?.dataset['offer']) offer(wanted);

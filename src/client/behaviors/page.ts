@@ -130,8 +130,8 @@ function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const header = parseFloat(getComputedStyle(root).scrollPaddingTop);
   const start = header + (innerHeight - header) * REACH;
   const scrollable = root.scrollHeight - innerHeight;
-  const rest = scrollable - scrollY;
-  const ending = scrollable > 0 ? 1 - rest / Math.min(scrollable, innerHeight - start) : 0;
+  const remaining = scrollable - scrollY;
+  const ending = scrollable > 0 ? 1 - remaining / Math.min(scrollable, innerHeight - start) : 0;
   // Positions are fractions of pixels.
   const limit = start + (innerHeight - start) * Math.max(0, ending) + 2;
   const named = visible.find(({ hash }) => hash !== '' && hash === location.hash);

@@ -136,11 +136,11 @@ function keep(label: string): void {
 function followHash(): void {
   const hash = idOf(location);
   if (!hash) return;
-  const own = document.getElementById(hash);
-  const target = own ?? document.getElementById(`tab-${hash}`);
+  const element = document.getElementById(hash);
+  const target = element ?? document.getElementById(`tab-${hash}`);
   if (!target) return;
   const opened = allSets().filter((set) => set.reveal(target));
-  if (opened.length > 0 || !own) target.scrollIntoView();
+  if (opened.length > 0 || !element) target.scrollIntoView();
 }
 
 customElements.define('t-tabs', TabSet);

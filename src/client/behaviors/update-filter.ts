@@ -31,8 +31,8 @@ function writeUrl(): void {
 function filter(): void {
   for (const [tag, button] of buttons) button.ariaPressed = String(chosen.has(tag));
   for (const update of updates) {
-    const own = tagsOf(update);
-    update.hidden = [...chosen].some((tag) => !own.includes(tag));
+    const updateTags = tagsOf(update);
+    update.hidden = [...chosen].some((tag) => !updateTags.includes(tag));
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));

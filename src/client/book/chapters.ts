@@ -66,8 +66,8 @@ function holdsGroups({ parts }: BookPart): boolean {
 /** Sets the levels of headings to those in the book; keeps their appearance. */
 function lowerHeadings(article: HTMLElement, depth: number): void {
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')) {
-    const own = Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1));
-    heading.setAttribute('aria-level', String(Math.min(own + depth - 1, DEEPEST)));
+    const level = Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1));
+    heading.setAttribute('aria-level', String(Math.min(level + depth - 1, DEEPEST)));
   }
 }
 
@@ -75,7 +75,7 @@ function lowerHeadings(article: HTMLElement, depth: number): void {
  * Keeps the first of the request samples, which are equivalent in all languages, and lists the
  * other languages with the label `words`.
  */
-export function keepFirstSamples(article: Element, words: string): void {
+export function keepFirstSamples(article: Element, noticeText: string): void {
   for (const samples of article.querySelectorAll('.t-api-samples[data-clients]')) {
     const [first, ...others] = samples.querySelectorAll('.t-tabset-panel');
     if (!first || others.length === 0) continue;
@@ -86,7 +86,7 @@ export function keepFirstSamples(article: Element, words: string): void {
       make(
         'p',
         { class: 'b-others' },
-        words.replace('{}', () => list),
+        noticeText.replace('{}', () => list),
       ),
     );
   }

@@ -99,14 +99,14 @@ function withRequiredMembers(
 ): unknown {
   const ownMembers = value instanceof JsonSource ? undefined : membersOf(value);
   if (field?.kind !== 'object' || !ownMembers) return value;
-  const own = new Map(ownMembers);
+  const values = new Map(ownMembers);
   const examples = new Map(membersOf(example));
   const members = (field.properties ?? []).flatMap((property): [string, unknown][] => {
     const { name = '', required } = property;
-    const member = own.get(name);
-    if (own.delete(name))
+    const member = values.get(name);
+    if (values.delete(name))
       return [[name, withRequiredMembers(property, member, examples.get(name))]];
     return required && examples.has(name) ? [[name, examples.get(name)]] : [];
   });
-  return Object.fromEntries([...members, ...own]);
+  return Object.fromEntries([...members, ...values]);
 }

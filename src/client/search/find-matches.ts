@@ -87,8 +87,8 @@ function likenessOf(known: string, root: string, { text, parts, isTyping }: Quer
   const isName = parts.length > 0;
   if (known.startsWith(root) && stem(known) === root) return isName ? 0.6 : SAME_WORD;
   if (!known.startsWith(text) || (text.length < 3 && !isTyping)) return 0;
-  const rest = (known.length - text.length) / known.length;
-  return (isTyping ? 0.85 : 0.6) * (1 - 0.5 * rest);
+  const extraShare = (known.length - text.length) / known.length;
+  return (isTyping ? 0.85 : 0.6) * (1 - 0.5 * extraShare);
 }
 
 /** Files with the words that have a prefix. */
@@ -182,14 +182,14 @@ export async function matchWord(
 ): Promise<MatchedWord[]> {
   const word = words[at];
   if (!word) return [];
-  const [own, ...others] = await Promise.all([
+  const [exact, ...others] = await Promise.all([
     matchAlone(index, word),
     joinWords(index, words[at - 1], word),
     joinWords(index, word, words[at + 1]),
     ...phrasesAround(words, at).map((phrase) => findRelated(index, phrase, PHRASE_LIKENESS)),
   ]);
   // The matches of a compound apply to all of its words, as do those of a phrase with a synonym.
-  return own.map(({ text, matches }) => ({ text, matches: [...matches, ...others.flat()] }));
+  return exact.map(({ text, matches }) => ({ text, matches: [...matches, ...others.flat()] }));
 }
 
 /** All neighbors of a query that a word is one of: `single sign on`. */

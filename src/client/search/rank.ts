@@ -74,8 +74,8 @@ function locateTerm(
 
 /** Higher for a word in few sections. Other matches only count if the word itself has none. */
 export function rarityOf(matches: readonly TermMatch[], total: number): number {
-  const own = matches.filter(({ likeness }) => likeness >= SAME_WORD);
-  const lists = (own.length > 0 ? own : matches).map(({ list }) => list.length / 2);
+  const sameWord = matches.filter(({ likeness }) => likeness >= SAME_WORD);
+  const lists = (sameWord.length > 0 ? sameWord : matches).map(({ list }) => list.length / 2);
   const count = Math.min(
     total,
     lists.reduce((sum, one) => sum + one, 0),

@@ -74,8 +74,8 @@ const FOR_HEADING = 0.7;
  * Positive for a title that equals the query, begins with it, or covers much of it in few words.
  */
 function titleGain(title: string, around: string, { text, terms }: Wanted): number {
-  const own = toPlain(title);
-  const typed = EXACT * Number(own === text) || BEGINS * Number(own.startsWith(text));
+  const plainTitle = toPlain(title);
+  const typed = EXACT * Number(plainTitle === text) || BEGINS * Number(plainTitle.startsWith(text));
   return typed + WHOLE * shareOf(title, around, terms);
 }
 

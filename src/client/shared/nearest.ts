@@ -12,8 +12,8 @@ export function findNearest<Entry>(
   const wanted = pairsOf(path);
   const scored = new Map<string, { entry: Entry; score: number }>();
   for (const entry of entries) {
-    const own = pathOf(entry);
-    scored.set(own, { entry, score: likeness(wanted, pairsOf(own)) });
+    const entryPath = pathOf(entry);
+    scored.set(entryPath, { entry, score: likeness(wanted, pairsOf(entryPath)) });
   }
   return [...scored.values()]
     .filter(({ score }) => score > 0.3)

@@ -3,23 +3,23 @@
  * has space.
  */
 function start(drawer: HTMLElement): void {
-  const rest = findRest(drawer);
+  const background = findRest(drawer);
   // The rest becomes active before the drawer closes, because focus then returns to the button in
   // it.
   drawer.addEventListener('beforetoggle', (event) => {
-    if (event.target === drawer && event.newState === 'closed') setModal(drawer, rest, false);
+    if (event.target === drawer && event.newState === 'closed') setModal(drawer, background, false);
   });
   drawer.addEventListener('toggle', (event) => {
-    if (event.target === drawer && event.newState === 'open') enter(drawer, rest);
+    if (event.target === drawer && event.newState === 'open') enter(drawer, background);
   });
   drawer.addEventListener('keydown', (event) => keepFocus(event, drawer));
   matchMedia('(width >= 64em)').addEventListener('change', () => drawer.hidePopover());
   // It may have been faster than this script.
-  if (drawer.matches(':popover-open')) enter(drawer, rest);
+  if (drawer.matches(':popover-open')) enter(drawer, background);
 }
 
-function enter(drawer: HTMLElement, rest: Element[]): void {
-  setModal(drawer, rest, true);
+function enter(drawer: HTMLElement, background: Element[]): void {
+  setModal(drawer, background, true);
   drawer.querySelector('button')?.focus();
 }
 
@@ -31,8 +31,8 @@ function findRest(element: HTMLElement): Element[] {
   return [...siblings, ...findRest(parent)];
 }
 
-function setModal(drawer: HTMLElement, rest: Element[], on: boolean): void {
-  for (const other of rest) other.toggleAttribute('inert', on);
+function setModal(drawer: HTMLElement, background: Element[], on: boolean): void {
+  for (const other of background) other.toggleAttribute('inert', on);
   const label = drawer.dataset['drawer'] ?? '';
   for (const [name, value] of Object.entries({
     role: 'dialog',

@@ -134,7 +134,7 @@ function start(menu: HTMLElement): void {
   const { mcp, intent } = menu.dataset;
   if (!list || mcp === undefined) return;
   const copyText = (text: string, name: string) =>
-    entry(name, text, async (own) => report(own, await copy(text)));
+    entry(name, text, async (item) => report(item, await copy(text)));
   const add = () =>
     void mcpEntries(mcp, copyText).then(({ url, entries }) => {
       list.append(...entries);

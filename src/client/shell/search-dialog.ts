@@ -52,7 +52,7 @@ async function find(text: string, version: string | undefined): Promise<SearchRe
 async function update(): Promise<void> {
   const text = input.value.trim();
   clear.hidden = input.value === '';
-  const own = (turn += 1);
+  const currentTurn = (turn += 1);
   if (text === '') {
     showStart();
     return;
@@ -62,12 +62,12 @@ async function update(): Promise<void> {
     const results = await find(text, version);
     const isElsewhere =
       results.length === 0 && version !== undefined && (await find(text, undefined)).length > 0;
-    if (own !== turn) return;
+    if (currentTurn !== turn) return;
     if (results.length > 0) showResults(results);
     else showNothing(text, isElsewhere);
   } catch (error) {
     console.error(error);
-    if (own === turn) showFailure();
+    if (currentTurn === turn) showFailure();
   }
 }
 

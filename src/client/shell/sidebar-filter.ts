@@ -112,9 +112,9 @@ function append(found: HTMLElement, matches: readonly Match[], words: readonly s
   }
   const rest = matches.slice(PAGE_SIZE);
   if (!last || rest.length === 0) return;
-  const observer = new IntersectionObserver(([seen], own) => {
+  const observer = new IntersectionObserver(([seen], self) => {
     if (!seen?.isIntersecting) return;
-    own.disconnect();
+    self.disconnect();
     if (seen.target.isConnected) append(found, rest, words);
   });
   observer.observe(last);

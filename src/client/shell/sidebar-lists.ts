@@ -33,10 +33,10 @@ function loadList(href: string): Promise<Element> {
 
 function putList(list: Element, link: HTMLAnchorElement): void {
   if (!link.isConnected) return;
-  const own = document.importNode(list, true);
-  own.removeAttribute('class');
+  const copy = document.importNode(list, true);
+  copy.removeAttribute('class');
   const isFocused = document.activeElement === link;
-  link.replaceWith(own);
-  if (isFocused) own.querySelector<HTMLElement>('a, summary')?.focus();
-  if (own instanceof HTMLElement) reopenGroups(own);
+  link.replaceWith(copy);
+  if (isFocused) copy.querySelector<HTMLElement>('a, summary')?.focus();
+  if (copy instanceof HTMLElement) reopenGroups(copy);
 }

@@ -103,15 +103,15 @@ function toDivision(
 
 /** Whether a version from Git has no content of its own, which would be used instead. */
 function isAlone(fields: DivisionFields, path: JsonPath, { report }: Context): boolean {
-  const own = ([...LISTS, 'groups', 'pages', 'openapi', 'asyncapi', 'href'] as const).find(
+  const key = ([...LISTS, 'groups', 'pages', 'openapi', 'asyncapi', 'href'] as const).find(
     (key) => fields[key] !== undefined,
   );
-  if (!own) return true;
+  if (!key) return true;
   report({
     code: 'contradiction',
     path: [...path, 'ref'],
-    message: `Conflicts with "${own}", which takes precedence.`,
-    hint: `Remove "ref" or "${own}".`,
+    message: `Conflicts with "${key}", which takes precedence.`,
+    hint: `Remove "ref" or "${key}".`,
   });
   return false;
 }
@@ -156,11 +156,11 @@ function within(
   around: Context,
   { directory, openapi }: Pick<NodeFields, 'directory' | 'openapi'>,
 ): Context {
-  const own = openapi?.documents ?? [];
+  const ownDocuments = openapi?.documents ?? [];
   return {
     ...around,
     listing: directory ?? around.listing,
-    openapi: own.length > 0 ? own : around.openapi,
+    openapi: ownDocuments.length > 0 ? ownDocuments : around.openapi,
   };
 }
 

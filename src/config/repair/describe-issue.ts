@@ -182,8 +182,8 @@ function followsBareString({ path }: Issue, root: unknown): boolean {
   const list = path.slice(0, -1) as JsonPath;
   const index = path.at(-1);
   if (!isGroupList(list) || typeof index !== 'number') return false;
-  const [before, own] = [index - 1, index].map((at) => valueAt({ value: root }, [...list, at]));
-  return typeof own === 'string' && typeof before === 'string';
+  const [before, current] = [index - 1, index].map((at) => valueAt({ value: root }, [...list, at]));
+  return typeof current === 'string' && typeof before === 'string';
 }
 
 /** A value that validation refused. */

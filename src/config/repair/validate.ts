@@ -301,10 +301,10 @@ export function reportWithoutEffect(root: Schema, doc: JsonDocument, report: Rep
 export function unifyNames(root: Schema, doc: JsonDocument): void {
   walkSchema(root, doc.value, ({ path, value, schema }) => {
     const branch = schema && pickBranch(schema, value);
-    for (const [name, own] of Object.entries((branch && otherNames.get(branch)) ?? {})) {
-      const isFree = getMember(value, own) === undefined;
+    for (const [name, branchName] of Object.entries((branch && otherNames.get(branch)) ?? {})) {
+      const isFree = getMember(value, branchName) === undefined;
       if (isFree && getMember(value, name) !== undefined) {
-        renameProperty(doc, path, name, own);
+        renameProperty(doc, path, name, branchName);
       }
     }
   });

@@ -120,10 +120,10 @@ function followNames(value: unknown, path: JsonPath, names: Record<string, strin
   const found: (string | number)[] = [];
   let current = value;
   for (const name of path) {
-    const own = [name, names[name] ?? name].find((one) => getMember(current, one) !== undefined);
-    if (own === undefined) continue;
-    found.push(own);
-    current = getMember(current, own);
+    const key = [name, names[name] ?? name].find((one) => getMember(current, one) !== undefined);
+    if (key === undefined) continue;
+    found.push(key);
+    current = getMember(current, key);
   }
   return found;
 }

@@ -196,10 +196,12 @@ export const serviceSources = {
 };
 
 function toAnalytics(
-  own: Record<string, Settings | undefined> = {},
+  vendorSettings: Record<string, Settings | undefined> = {},
   others: Record<string, unknown> = {},
 ) {
-  const vendors = Object.keys(ANALYTICS).map((name) => [name, own[name] ?? others[name]] as const);
+  const vendors = Object.keys(ANALYTICS).map(
+    (name) => [name, vendorSettings[name] ?? others[name]] as const,
+  );
   const configured = vendors.filter(([, settings]) => settings !== undefined);
   return Object.fromEntries(configured) as Record<
     string,

@@ -86,8 +86,8 @@ export function isOptional(schema: Schema): boolean {
 
 /** Description, examples and other notes of a schema. */
 export function getMeta(schema: Schema): z.GlobalMeta {
-  const own = z.globalRegistry.get(schema);
-  if (own) return own;
+  const meta = z.globalRegistry.get(schema);
+  if (meta) return meta;
   const def = getDef(schema);
   if (def.type === 'pipe') return getMeta(def.in);
   return 'innerType' in def ? getMeta(def.innerType) : {};

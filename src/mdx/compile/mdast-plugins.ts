@@ -83,8 +83,8 @@ export const alerts = defineMdastPlugin({
     const [mark, word = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(start.value) ?? [];
     const name = ALERTS[word.toUpperCase()];
     if (mark === undefined || name === undefined) return;
-    const rest = start.value.slice(mark.length);
-    const inline = [...(rest ? [{ ...start, value: rest }] : []), ...first.children.slice(1)];
+    const text = start.value.slice(mark.length);
+    const inline = [...(text ? [{ ...start, value: text }] : []), ...first.children.slice(1)];
     const children = [...(inline.length > 0 ? [{ ...first, children: inline }] : []), ...others];
     context.replaceNode(node, { type: 'mdxJsxFlowElement', name, attributes: [], children });
   },
@@ -155,8 +155,8 @@ function isExpression(attribute: Attribute): boolean {
 function toLocated(element: Located): (attribute: Attribute) => Attribute {
   return (attribute) => {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      const [, dots = '', rest = ''] = /^(\s*\.\.\.)([\s\S]*)$/.exec(attribute.value) ?? [];
-      return { ...attribute, value: dots + (located(element, rest) ?? '{}') };
+      const [, dots = '', expression = ''] = /^(\s*\.\.\.)([\s\S]*)$/.exec(attribute.value) ?? [];
+      return { ...attribute, value: dots + (located(element, expression) ?? '{}') };
     }
     const value = attribute.value;
     if (typeof value !== 'object' || value === null) return attribute;
@@ -191,11 +191,11 @@ export const guardedExpressions = defineMdastPlugin({
 export const headingSlugs = defineMdastPlugin({
   name: 'heading-slugs',
   heading(node, context) {
-    const words = wordsOf(node.children).trim();
+    const text = wordsOf(node.children).trim();
     const data: { hProperties?: Record<string, unknown> } = { ...node.data };
-    if (words === '' || data.hProperties?.['id'] !== undefined) return;
+    if (text === '' || data.hProperties?.['id'] !== undefined) return;
     if (!node.children.some(isComponent)) return;
-    const hProperties = { ...data.hProperties, 'data-slug': words };
+    const hProperties = { ...data.hProperties, 'data-slug': text };
     context.replaceNode(node, { ...node, data: { ...data, hProperties } });
   },
 });

@@ -48,8 +48,8 @@ export const Callout = defineComponent({
       const body = findByClass(element.children, 't-callout-body') ?? element;
       const title = findByClass(body.children, 't-callout-title');
       const label = readAttribute(element.attributes, 'aria-label') ?? 'Note';
-      const rest = body.children.filter((child) => child !== title);
-      return quote(`**${label}**\n\n${blocks(rest)}`);
+      const content = body.children.filter((child) => child !== title);
+      return quote(`**${label}**\n\n${blocks(content)}`);
     },
   },
   ownIcon: KINDS.info.icon,

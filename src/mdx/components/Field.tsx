@@ -77,15 +77,15 @@ export const ParamField = defineComponent({
     const name = location && toText(props[location]);
     if (!location || !name) {
       // Some authors use the attribute of `<ResponseField>`.
-      const own = toText(props.name);
-      if (own === undefined)
+      const plainName = toText(props.name);
+      if (plainName === undefined)
         page.warn(
           'missing-prop',
           '<ParamField> requires the name of a parameter.',
           'Add query="…", path="…", body="…", or header="…".',
           UNNAMED,
         );
-      return <FieldRow {...props} name={own} />;
+      return <FieldRow {...props} name={plainName} />;
     }
     page.param?.(describe(props, location, name, within));
     return (

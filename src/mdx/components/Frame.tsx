@@ -48,7 +48,7 @@ export const Frame = defineComponent({
 function Words({ of, class: name }: { of: ComponentChildren; class?: string }) {
   const page = usePage();
   const text = toText(of);
-  const words = text === undefined ? of : <Raw html={page.inline(text)} />;
+  const caption = text === undefined ? of : <Raw html={page.inline(text)} />;
   if (!of || of === true) return null;
-  return name ? <p class={name}>{words}</p> : <>{words}</>;
+  return name ? <p class={name}>{caption}</p> : <>{caption}</>;
 }

@@ -29,12 +29,12 @@ export const Icon = defineComponent({
       return null;
     }
     const size = toNumber(props.size);
-    const own = {
+    const iconStyle = {
       ...(size && { '--t-icon': `${size}px` }),
       ...(toText(props.color) && { color: toText(props.color) }),
     };
     const { style, ...attributes } = rootProps(props, 't-icon-inline');
-    const both = typeof style === 'string' ? style : { ...own, ...style };
+    const both = typeof style === 'string' ? style : { ...iconStyle, ...style };
     return (
       <span {...attributes} style={Object.keys(both ?? {}).length > 0 ? both : undefined}>
         {icon}

@@ -26,16 +26,16 @@ export const Prompt = defineComponent({
     const actions = props.actions === undefined ? ['copy'] : toTexts(props.actions);
     const hasCopy = actions.includes('copy');
     if (hasCopy) page.use('code');
-    const words = toText(props.description);
+    const description = toText(props.description);
     return (
       <div {...rootProps(props, 't-prompt')}>
         <div class="t-prompt-head">
           {iconOf(page, props.icon ?? 'sparkles', props.iconType)}
           <span class="t-prompt-title">
-            {words === undefined ? (
+            {description === undefined ? (
               (props.description ?? page.t('Prompt'))
             ) : (
-              <Raw html={page.inline(words)} />
+              <Raw html={page.inline(description)} />
             )}
           </span>
           {actions.includes('cursor') && (

@@ -159,6 +159,6 @@ function StepTitle({ title, id, titleSize, noAnchor }: StepTitleProps) {
 function writeStep({ children }: HtmlElement, { blocks, resolveUrl }: WriterContext): string {
   const main = findByClass(children, 't-step-main')?.children ?? children;
   const title = findByClass(main, 't-step-title');
-  const rest = main.filter((child) => child !== title);
-  return (bold(title ? toInline(title.children, resolveUrl) : '') + blocks(rest)).trim();
+  const content = main.filter((child) => child !== title);
+  return (bold(title ? toInline(title.children, resolveUrl) : '') + blocks(content)).trim();
 }

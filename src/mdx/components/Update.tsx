@@ -32,12 +32,12 @@ export const Update = defineComponent({
     't-update-side': ({ children }, { blocks }) => {
       const tags = findByClass(children, 't-update-tags');
       const more = findByClass(children, 't-update-more');
-      const rest = children.filter((child) => child !== tags && child !== more);
+      const content = children.filter((child) => child !== tags && child !== more);
       const facts = [
         more ? `*${textOfNodes(more.children)}*` : '',
         (tags ? elementsOf(tags) : []).map((tag) => textOfNodes(tag.children)).join(', '),
       ];
-      return [blocks(rest), facts.filter(Boolean).join(' · ')].filter(Boolean).join('\n\n');
+      return [blocks(content), facts.filter(Boolean).join(' · ')].filter(Boolean).join('\n\n');
     },
   },
   render(props) {

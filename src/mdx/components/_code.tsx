@@ -259,10 +259,10 @@ export function parseCodeMeta(meta: string): CodeMeta {
     return '';
   });
   const on = (flag: string) => flag in values && values[flag] !== 'false';
-  const words = rest.trim().replace(/\s+/g, ' ');
+  const titleText = rest.trim().replace(/\s+/g, ' ');
   // `trellis test` runs the block, and `file` is the name that it writes to.
-  const isSample = words.split(' ').includes('test');
-  const title = (values['title'] ?? (words === 'test' ? (values['file'] ?? '') : unquote(words))).trim(); // prettier-ignore
+  const isSample = titleText.split(' ').includes('test');
+  const title = (values['title'] ?? (titleText === 'test' ? (values['file'] ?? '') : unquote(titleText))).trim(); // prettier-ignore
   return {
     title: title || undefined,
     icon: values['icon'] && unquote(values['icon']),

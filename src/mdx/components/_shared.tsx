@@ -136,23 +136,23 @@ export function hasHost(href: string | undefined): boolean {
 }
 
 /** An attribute with its inline Markdown as elements; values other than text are returned unchanged. */
-export function inline(words: ComponentChildren): ComponentChildren {
-  return typeof words === 'string' ? readInline(words).map(toElement) : words;
+export function inline(children: ComponentChildren): ComponentChildren {
+  return typeof children === 'string' ? readInline(children).map(toElement) : children;
 }
 
 /** The same without links, for text in a link or button. */
-export function inlineName(words: ComponentChildren): ComponentChildren {
-  if (typeof words !== 'string') return words;
-  return readInline(words)
+export function inlineName(children: ComponentChildren): ComponentChildren {
+  if (typeof children !== 'string') return children;
+  return readInline(children)
     .flatMap((part) => (typeof part !== 'string' && part.tag === 'a' ? part.children : [part]))
     .map(toElement);
 }
 
 function toElement(part: Inline): ComponentChildren {
   if (typeof part === 'string') return part;
-  const words = part.children.map(toElement);
-  if (part.tag === 'a') return <a href={part.href}>{words}</a>;
-  return <part.tag>{words}</part.tag>;
+  const elements = part.children.map(toElement);
+  if (part.tag === 'a') return <a href={part.href}>{elements}</a>;
+  return <part.tag>{elements}</part.tag>;
 }
 
 /** A text whose `{}` are replaced by elements, in order. */

@@ -225,8 +225,8 @@ const KEYWORDS = new Set(['class', 'direction', 'TB', 'TD', 'LR', 'RL', 'BT', 'o
 /** Reads the syntax that all kinds of diagrams share. */
 export function readDiagram(text: string): DiagramSource {
   const all = text.split(/\r?\n/).map((line, index) => ({ text: line, number: index + 1 }));
-  const { title, rest } = takeFrontMatter(all);
-  const lines = withoutComments(rest)
+  const { title, body } = takeFrontMatter(all);
+  const lines = withoutComments(body)
     .map(({ text: line, number }) => ({ text: line.trim(), number }))
     .filter(({ text: line }) => line !== '');
   const word = /^[\w-]+/.exec(lines[0]?.text ?? '')?.[0] ?? '';
@@ -236,17 +236,17 @@ export function readDiagram(text: string): DiagramSource {
 /** Removes YAML front matter and returns its title. */
 function takeFrontMatter(lines: readonly DiagramLine[]): {
   title?: string | undefined;
-  rest: readonly DiagramLine[];
+  body: readonly DiagramLine[];
 } {
   const start = lines.findIndex(({ text }) => text.trim() !== '');
-  if (lines[start]?.text.trim() !== '---') return { rest: lines };
+  if (lines[start]?.text.trim() !== '---') return { body: lines };
   const end = lines.findIndex(({ text }, index) => index > start && text.trim() === '---');
-  if (end === -1) return { rest: lines };
+  if (end === -1) return { body: lines };
   const title = lines
     .slice(start + 1, end)
     .map(({ text }) => /^\s*title:\s*(?!\s)(.+)$/.exec(text)?.[1])
     .find((found) => found !== undefined);
-  return { title: title?.trim().replace(/^(["'])(.*)\1$/, '$2'), rest: lines.slice(end + 1) };
+  return { title: title?.trim().replace(/^(["'])(.*)\1$/, '$2'), body: lines.slice(end + 1) };
 }
 
 /** Removes comments and `%%{ … }%%` directives, which may span several lines. */
@@ -295,13 +295,13 @@ function rewriteStates({ lines }: DiagramSource): string {
   const rest = lines.slice(1);
   const rewritten: string[] = [];
   for (let line = rest.shift(), notes = 0; line; line = rest.shift()) {
-    const [, state, words] = NOTE.exec(line.text) ?? [];
+    const [, state, noteText] = NOTE.exec(line.text) ?? [];
     if (state === undefined) {
       rewritten.push(...rewriteState(line));
       continue;
     }
     const id = `${NOTE_ID}${(notes += 1)}`;
-    const text = words ?? takeNote(rest, line);
+    const text = noteText ?? takeNote(rest, line);
     rewritten.push(`state "${encodeLabel(text, 'note')}" as ${id}`, `${state} --> ${id}`);
   }
   return ['stateDiagram-v2', ...rewritten].join('\n');
@@ -326,8 +326,8 @@ function rewriteState({ text: written, number }: DiagramLine): string[] {
   if (from) return [`${from} --> ${to}${label ? ` : ${encodeLabel(label, 'choice')}` : ''}`];
   const [, name, id] = NAMED.exec(text) ?? [];
   if (id) return [`state "${encodeLabel(name ?? '', 'node')}" as ${id}`];
-  const [, own, words] = DESCRIBED.exec(text) ?? [];
-  if (own) return [`${own} : ${encodeLabel(words ?? '', 'node')}`];
+  const [, stateId, description] = DESCRIBED.exec(text) ?? [];
+  if (stateId) return [`${stateId} : ${encodeLabel(description ?? '', 'node')}`];
   if (BARE.test(text))
     return [`${text.replace(/^state\s+/, '')} : ${text.replace(/^state\s+/, '')}`];
   throw new DiagramError(`"${text.slice(0, 40)}" is not supported`, number);

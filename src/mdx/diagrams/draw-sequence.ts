@@ -204,9 +204,9 @@ function drawBlock(
     `<path d="M${left} ${top}h${tab}v14l-6 6h${6 - tab}z" class="t-d-tab"/>`,
     drawText([word], left + 8, top + 10, 'start', 't-d-strong'),
     drawText(lines, left + tab + 8, top + 3 + (lines.length * LINE) / 2, 'start'),
-    ...dividers.flatMap(({ y: at, lines: own }) => [
+    ...dividers.flatMap(({ y: at, lines: labels }) => [
       `<path d="M${left} ${at}h${width}" class="t-d-divider"/>`,
-      drawText(own, left + 10, at + 4 + (own.length * LINE) / 2, 'start'),
+      drawText(labels, left + 10, at + 4 + (labels.length * LINE) / 2, 'start'),
     ]),
   );
 }

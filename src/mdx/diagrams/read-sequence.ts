@@ -107,9 +107,9 @@ class Reader {
     const [, sender, arrow = '', suffix, receiver, label = ''] = MESSAGE.exec(text) ?? [];
     if (!sender || !receiver) return false;
     const [from, to] = [this.#indexOf(sender), this.#indexOf(receiver)];
-    const words = this.#count === undefined ? label : `${this.#count++}. ${label}`;
+    const numbered = this.#count === undefined ? label : `${this.#count++}. ${label}`;
     const isDashed = arrow.replace('<<', '').startsWith('--');
-    const lines = readLabel(words, 'message');
+    const lines = readLabel(numbered, 'message');
     this.#add({ type: 'message', from, to, lines, isDashed, tips: toTips(arrow) });
     if (suffix === '+') this.#add({ type: 'activate', actor: to });
     if (suffix === '-') this.#add({ type: 'deactivate', actor: from });

@@ -108,7 +108,7 @@ class Chart {
       .split(',')
       .map((target) => this.#nameOf(target.trim(), word === 'classDef'));
     if (word === 'class') return [`class ${names.join(',')} ${this.#nameOf(value.trim(), true)}`];
-    return names.map((own) => `${word} ${own} ${value}`);
+    return names.map((className) => `${word} ${className} ${value}`);
   }
 
   /** Writes each new node, then one line for each link. */
@@ -302,8 +302,8 @@ type Shape = readonly [open: string, close: string];
 function readNode(text: string): FlowNode | undefined {
   const id = ID.exec(text)?.[0];
   if (id === undefined) return undefined;
-  const own = readShape(text, id.length);
-  const node: FlowNode = { id, ...own };
+  const shape = readShape(text, id.length);
+  const node: FlowNode = { id, ...shape };
   const className = /^:::([\w-]+)/.exec(text.slice(node.length));
   if (!className) return node;
   return { ...node, length: node.length + className[0].length, className: className[1] };

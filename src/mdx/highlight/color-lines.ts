@@ -242,13 +242,13 @@ function joinTokens(
     const isContinued = part === '\\' && i + 2 >= tokens.length;
     // A line that wraps can only break at a blank between elements; a `\` that continues it keeps its blank.
     if (isContinued) {
-      const words = text.trimEnd();
-      part = text.slice(words.length) + part;
-      text = words;
+      const trimmed = text.trimEnd();
+      part = text.slice(trimmed.length) + part;
+      text = trimmed;
     }
     const color = ((tokens[i + 1] ?? 0) & FOREGROUND.mask) >>> FOREGROUND.shift;
-    const own = isContinued ? CONTINUATION : classOf(colors[color]);
-    const next = part.trim() === '' ? kind : own;
+    const tokenClass = isContinued ? CONTINUATION : classOf(colors[color]);
+    const next = part.trim() === '' ? kind : tokenClass;
     if (next !== kind && text !== '') flush();
     kind = next;
     text += part;

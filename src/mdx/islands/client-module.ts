@@ -102,8 +102,8 @@ function importFreeNames(
   source: SourceModule,
   modules: ClientModules,
 ): string {
-  const own = new Set(body.flatMap(namesDeclaredBy));
-  const free = [...namesIn(body)].filter((name) => !own.has(name)).toSorted();
+  const declared = new Set(body.flatMap(namesDeclaredBy));
+  const free = [...namesIn(body)].filter((name) => !declared.has(name)).toSorted();
   const ofRuntime = free.filter((name) => RUNTIME_NAMES.has(name));
   // `new Image()` is the browser's.
   const called = namesIn(body, { isCalled: true });

@@ -71,9 +71,9 @@ export function completePage(
  * one.
  */
 function withoutSelfLinks(links: readonly MetLink[], ids: readonly string[]): MetLink[] {
-  const own = new Set(ids);
+  const idSet = new Set(ids);
   return links.filter(
-    ({ href, to }) => !(href.startsWith('#') && href === to && own.has(href.slice(1))),
+    ({ href, to }) => !(href.startsWith('#') && href === to && idSet.has(href.slice(1))),
   );
 }
 

@@ -353,8 +353,8 @@ function contentComponents(
 
 /** Components that a file imports or exports. */
 function listOwn(module: EvaluatedModule): Components {
-  const own = Object.entries(module).filter(([name, value]) => /^[A-Z]/.test(name) && value);
-  return Object.fromEntries(own) as Components;
+  const exported = Object.entries(module).filter(([name, value]) => /^[A-Z]/.test(name) && value);
+  return Object.fromEntries(exported) as Components;
 }
 
 function replaceMissing(

@@ -88,8 +88,8 @@ function addLateIds(html: string, { ids, container }: PostprocessOptions): strin
     if (close < 0) return undefined;
     const text = textOfHeading(html.slice(end, close));
     const slug = slugOf(readAttribute(attributes, 'data-slug') ?? text);
-    const own = attributes.replace(/ data-slug="[^"]*"/, '');
-    return slug === '' ? undefined : `<${name} id="${encode(ids.unique(slug))}"${own}>`;
+    const cleaned = attributes.replace(/ data-slug="[^"]*"/, '');
+    return slug === '' ? undefined : `<${name} id="${encode(ids.unique(slug))}"${cleaned}>`;
   };
   return replaceTokens(html, add, LATE_TOKENS);
 }
@@ -315,8 +315,8 @@ function postprocessHeading(
   state: PostprocessState,
 ): string {
   const slug = readAttribute(attributes, 'data-slug');
-  const own = slug === undefined ? attributes : attributes.replace(/ data-slug="[^"]*"/, '');
-  const plain = `<h${depth}${own}>${inner}</h${depth}>`;
+  const cleaned = slug === undefined ? attributes : attributes.replace(/ data-slug="[^"]*"/, '');
+  const plain = `<h${depth}${cleaned}>${inner}</h${depth}>`;
   // A lone `#` is a heading to Markdown, and nothing to a reader.
   if (inner.trim() === '') return '';
   if (state.options.container === 'part' || / class="[^"]*sr-only/.test(attributes)) return plain;
@@ -368,8 +368,8 @@ function addSize(
   { width, height }: { width?: number | undefined; height?: number | undefined },
 ): string {
   if (!width || !height) return attributes;
-  const own = ['class', 'style'].map((name) => readAttribute(attributes, name) ?? '');
-  if (own.some((text) => FIXES_HEIGHT.test(text))) return attributes;
+  const values = ['class', 'style'].map((name) => readAttribute(attributes, name) ?? '');
+  if (values.some((text) => FIXES_HEIGHT.test(text))) return attributes;
   const givenWidth = readAttribute(attributes, 'width');
   const hasHeight = readAttribute(attributes, 'height') !== undefined;
   if (givenWidth === undefined) {
@@ -391,8 +391,8 @@ export function addVariants(attributes: string, target: ResolvedLink): string {
   const widest = variants.at(-1)?.width;
   if (widest === undefined || hasAttribute(attributes, 'srcset')) return attributes;
   // The original file is for the zoomed image.
-  const own = width !== undefined && width > widest ? [{ href, width }] : [];
-  const srcset = [...variants, ...own].map((one) => `${toCandidate(one.href)} ${one.width}w`);
+  const original = width !== undefined && width > widest ? [{ href, width }] : [];
+  const srcset = [...variants, ...original].map((one) => `${toCandidate(one.href)} ${one.width}w`);
   const pixels = /^(\d+)(?:px)?$/.exec(readAttribute(attributes, 'width')?.trim() ?? '')?.[1];
   const column = pixels && Number(pixels) < 640 ? `${pixels}px` : COLUMN;
   const isLazy = readAttribute(attributes, 'loading') !== 'eager';

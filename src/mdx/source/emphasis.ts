@@ -104,9 +104,9 @@ function blocks(lines: readonly string[]): Range[] {
 
 /** Whether asterisks of a block are left over when Markdown has paired them. */
 function leavesOver(lines: string[], hiddenLines: string[], [start, end]: Range): boolean {
-  const own = hiddenLines.slice(start, end);
-  if (!own.some((line) => line.includes('**'))) return false;
-  const hidden = own.join('\n');
+  const blockLines = hiddenLines.slice(start, end);
+  if (!blockLines.some((line) => line.includes('**'))) return false;
+  const hidden = blockLines.join('\n');
   if (hidden.includes('***')) return false;
   let open = 0;
   for (const { canOpen, canClose } of marksOf(lines.slice(start, end).join('\n'), hidden)) {

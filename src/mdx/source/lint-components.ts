@@ -30,7 +30,7 @@ const PART = /[`~{]|<[A-Z]|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
 /** Lint issues of a use of a built-in component. */
 export function lintComponent(use: ComponentUse): LintIssue[] {
   const name = use.element.name ?? '';
-  const definition = use.own.has(name) ? undefined : findDefinition(name);
+  const definition = use.defined.has(name) ? undefined : findDefinition(name);
   if (!definition) return [];
   const { props } = definition;
   const issues = [...use.attributes].map(([prop, value]) => {
@@ -159,18 +159,18 @@ interface ComponentUse {
   /** The elements around it, outermost first. */
   around: readonly JsxElement[];
   /** Components that the text defines or imports. */
-  own: ReadonlySet<string>;
+  defined: ReadonlySet<string>;
   /** Location of its tag, or of an attribute: of the name, or of a quoted value. */
   find(attribute?: string, part?: 'name' | 'value'): SourcePlace;
 }
 
 /** The lint issue about the parent or the content of a component. */
 function findNestingIssue(
-  { element, around, own, find }: ComponentUse,
+  { element, around, defined, find }: ComponentUse,
   { inside, holds }: AnyDefinition,
 ): LintIssue | undefined {
   const { name } = element;
-  if (inside !== undefined && isOutside(inside, around, own)) {
+  if (inside !== undefined && isOutside(inside, around, defined)) {
     return {
       code: 'component-nesting',
       message: `<${name}> is outside <${inside}>.`,
@@ -178,7 +178,7 @@ function findNestingIssue(
       ...find(),
     };
   }
-  if (holds === undefined || element.children.some((child) => mayBe(child, holds, own))) return;
+  if (holds === undefined || element.children.some((child) => mayBe(child, holds, defined))) return;
   return {
     code: 'component-nesting',
     message: `<${name}> does not contain ${partName(holds[0])}.`,
@@ -197,43 +197,45 @@ function partName(part = ''): string {
 function isOutside(
   inside: string,
   around: readonly JsxElement[],
-  own: ReadonlySet<string>,
+  defined: ReadonlySet<string>,
 ): boolean {
-  return !around.some((element) => isUnknown(element, own) || nameOf(element) === inside);
+  return !around.some((element) => isUnknown(element, defined) || nameOf(element) === inside);
 }
 
 /**
  * Whether a node is or contains one of the parts; content that is unknown before rendering may be
  * any.
  */
-function mayBe(node: MdastNode, parts: readonly string[], own: ReadonlySet<string>): boolean {
+function mayBe(node: MdastNode, parts: readonly string[], defined: ReadonlySet<string>): boolean {
   switch (node.type) {
     // A fence on one line has its own lint issue.
     case 'inlineCode':
       return parts.includes('code');
     case 'code':
     case 'list':
-      return parts.includes(node.type) || mayHold(node, parts, own);
+      return parts.includes(node.type) || mayHold(node, parts, defined);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return node.value.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() !== '';
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      if (isUnknown(node, own) || parts.includes(nameOf(node))) return true;
-      return mayHold(node, parts, own);
+      if (isUnknown(node, defined) || parts.includes(nameOf(node))) return true;
+      return mayHold(node, parts, defined);
     default:
-      return mayHold(node, parts, own);
+      return mayHold(node, parts, defined);
   }
 }
 
-function mayHold(node: MdastNode, parts: readonly string[], own: ReadonlySet<string>): boolean {
-  return 'children' in node && node.children.some((child) => mayBe(child as MdastNode, parts, own));
+function mayHold(node: MdastNode, parts: readonly string[], defined: ReadonlySet<string>): boolean {
+  return (
+    'children' in node && node.children.some((child) => mayBe(child as MdastNode, parts, defined))
+  );
 }
 
 /** Whether an element is a component that is not the library's. */
-function isUnknown({ name }: JsxElement, own: ReadonlySet<string>): boolean {
+function isUnknown({ name }: JsxElement, defined: ReadonlySet<string>): boolean {
   if (!name) return false;
-  return own.has(name) || (/^[A-Z]/.test(name) && findDefinition(name) === undefined);
+  return defined.has(name) || (/^[A-Z]/.test(name) && findDefinition(name) === undefined);
 }
 
 /** The name that a component is described under. */

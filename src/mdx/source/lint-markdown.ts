@@ -317,8 +317,8 @@ export function findSquashed(
         inCode(node.children as MdastNode[], sourceOf) ?? inWords(node, node.type !== 'paragraph')
       );
     case 'list': {
-      const words = node.children.length === 1 ? sourceOf(node).replace(/\n[\s\S]*/, '') : '';
-      return REST.test(words) ? { kind: 'list', start: firstWords(words) } : undefined;
+      const label = node.children.length === 1 ? sourceOf(node).replace(/\n[\s\S]*/, '') : '';
+      return REST.test(label) ? { kind: 'list', start: firstWords(label) } : undefined;
     }
     default:
       return undefined;

@@ -276,10 +276,10 @@ export function convertContainerDirectives(body: string): string {
     offset += line.length + 1;
     const fence = FENCE.exec(line.trimEnd());
     if (!fence || isCode(at)) continue;
-    const [, indent = '', marks = '', kind, rest = ''] = fence;
+    const [, indent = '', marks = '', kind, info = ''] = fence;
     if (kind !== undefined) {
       const name = CALLOUT_KINDS[kind.toLowerCase()];
-      const tag = name && `${indent}<${name}${titleOf(rest)}>`;
+      const tag = name && `${indent}<${name}${titleOf(info)}>`;
       open.push({ line: index, colons: marks.length, tag, name });
       continue;
     }
@@ -301,13 +301,13 @@ function closest(open: OpenBlock[], colons: number): OpenBlock | undefined {
 }
 
 /** The title as an attribute: `Title`, `[Title]` or `{title="Title"}`. */
-function titleOf(rest: string): string {
+function titleOf(info: string): string {
   const title =
-    /^\[(.*)\]/.exec(rest)?.[1] ??
+    /^\[(.*)\]/.exec(info)?.[1] ??
     /^\{.*?\btitle=(?:"([^"]*)"|'([^']*)')/
-      .exec(rest.endsWith('}') ? rest : '')
+      .exec(info.endsWith('}') ? info : '')
       ?.slice(1)
       .find(Boolean) ??
-    (rest.startsWith('{') ? '' : rest);
+    (info.startsWith('{') ? '' : info);
   return title.trim() === '' ? '' : ` title={${JSON.stringify(title.trim())}}`;
 }

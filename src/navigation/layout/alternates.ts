@@ -38,8 +38,8 @@ export function findAlternates(
     const hrefs = new Map<string, string>();
     const second: [string, string][] = [];
     for (const { id, href } of [...pages, ...(unlisted.get(version) ?? [])]) {
-      const own = id.startsWith(common) ? id.slice(common.length) : id;
-      const ids = [...new Set([withoutVersion(id, version), own])];
+      const shortId = id.startsWith(common) ? id.slice(common.length) : id;
+      const ids = [...new Set([withoutVersion(id, version), shortId])];
       versionFreeIds.set(id, ids);
       const [likeliest = id, other] = ids;
       if (!hrefs.has(likeliest)) hrefs.set(likeliest, href);

@@ -190,7 +190,7 @@ function toSelector(
 }
 
 /** Global entries are appended to the innermost list of their kind, or form a separate list. */
-function withGlobal(own: readonly Selector[], global: readonly Selector[]): Selector[] {
+function withGlobal(selectors: readonly Selector[], global: readonly Selector[]): Selector[] {
   return global.reduce<Selector[]>(
     (selectors, { kind, options }) => {
       const index = selectors.findLastIndex((selector) => selector.kind === kind);
@@ -198,7 +198,7 @@ function withGlobal(own: readonly Selector[], global: readonly Selector[]): Sele
       if (!found) return [...selectors, { kind, options }];
       return selectors.with(index, { ...found, options: [...found.options, ...options] });
     },
-    [...own],
+    [...selectors],
   );
 }
 
@@ -210,10 +210,10 @@ function versionsOf(
   node: LayoutNode,
 ): VersionTable | undefined {
   const context = contextOf(node);
-  const own = rows.findLast(({ kind }) => kind === 'version');
+  const versionRow = rows.findLast(({ kind }) => kind === 'version');
   const everywhere = global.filter(({ kind }) => kind === 'version');
-  const nodes = [...(own?.nodes ?? []), ...everywhere.flatMap((row) => row.nodes)];
-  const alternates = own && alternatesOf(own.parent, 'version');
+  const nodes = [...(versionRow?.nodes ?? []), ...everywhere.flatMap((row) => row.nodes)];
+  const alternates = versionRow && alternatesOf(versionRow.parent, 'version');
   return tableOfDivisions(nodes, context, (one) => targetOf(one, context), alternates);
 }
 
@@ -239,8 +239,8 @@ function buildSiteNodes(input: LayoutInput): SiteNodes {
   const nodes = buildDivisionTree(input);
   const { finders } = nodes;
   const nodeOfEntry = ({ page, node }: Entry) => {
-    const own = nodes.of(node);
-    return finders.get(own)?.(page) ?? own;
+    const layoutNode = nodes.of(node);
+    return finders.get(layoutNode)?.(page) ?? layoutNode;
   };
   const pageNodes = new Map(
     [...findFirstEntries(entries)].map(([id, entry]) => [id, nodeOfEntry(entry)]),
@@ -299,8 +299,8 @@ function createNearestFinder(
     }
   }
   return ({ id }: Page) => {
-    const own = pageNodes.get(id);
-    if (own) return own;
+    const layoutNode = pageNodes.get(id);
+    if (layoutNode) return layoutNode;
     for (let folder = id; folder !== ''; folder = folderOf(folder)) {
       const node = folders.get(folder);
       if (node) return node;

@@ -137,11 +137,11 @@ function divideByPrefix(
   const tabs = readRow('tab', node, entries, input);
   const anchors = readRow('anchor', node, entries, input);
   if (tabs.owned.length + anchors.owned.length === 0) return undefined;
-  const tabNodes = addRow(node, tabs, tabs.rest);
+  const tabNodes = addRow(node, tabs, tabs.catchAll);
   const owners = tabNodes.size > 0 ? [...new Set(tabNodes.values())] : [node];
   // With tabs, pages without an anchor belong to the tab itself.
-  const rest = tabNodes.size > 0 ? undefined : anchors.rest;
-  const anchorNodes = new Map(owners.map((tab) => [tab, addRow(tab, anchors, rest)]));
+  const catchAll = tabNodes.size > 0 ? undefined : anchors.catchAll;
+  const anchorNodes = new Map(owners.map((tab) => [tab, addRow(tab, anchors, catchAll)]));
 
   const tabOf = once((page) => (tabNodes.size > 0 ? pick(tabNodes, tabs, page) : node) ?? node);
   const nodeOf = once((page) => {
@@ -164,7 +164,11 @@ function once(find: NodeFinder): NodeFinder {
 }
 
 /** Nodes of a row by their divisions, the one of all other pages also by nothing; empty for an empty row. */
-function addRow(parent: LayoutNode, row: PrefixRow, rest: NavigationDivision | undefined): NodeMap {
+function addRow(
+  parent: LayoutNode,
+  row: PrefixRow,
+  catchAll: NavigationDivision | undefined,
+): NodeMap {
   const nodes: NodeMap = new Map();
   if (row.owned.length === 0) return nodes;
   const add = (division: NavigationDivision) => {
@@ -173,7 +177,7 @@ function addRow(parent: LayoutNode, row: PrefixRow, rest: NavigationDivision | u
     parent.children.push(node);
     return node;
   };
-  if (rest) nodes.set(undefined, add(rest));
+  if (catchAll) nodes.set(undefined, add(catchAll));
   for (const { division, owner, link } of row.owned) {
     const node = add(division);
     node.link = link;
@@ -208,8 +212,8 @@ function divideEntries(
 
 /** Pages that are not listed may be in a division without listed pages, which borrows the nearest sidebar. */
 function chooseSidebars(tab: LayoutNode, first: LayoutNode | undefined): void {
-  const rest = tab.children.find(({ division }) => division?.pathPrefix === 'rest') ?? tab;
-  const sidebar = rest.entries.length > 0 ? rest : first;
+  const catchAll = tab.children.find(({ division }) => division?.pathPrefix === 'rest') ?? tab;
+  const sidebar = catchAll.entries.length > 0 ? catchAll : first;
   for (const node of [tab, ...tab.children]) node.sidebar = sidebar;
 }
 
@@ -225,7 +229,7 @@ interface OwnedDivision {
 /** The tabs, or the anchors, of a node that have a path prefix. */
 interface PrefixRow {
   /** The division of the pages without a matching prefix. */
-  rest?: NavigationDivision | undefined;
+  catchAll?: NavigationDivision | undefined;
   /** The others in the order of docs.json, without those that have no target. */
   owned: OwnedDivision[];
   /** The division of a page; undefined for `rest`. */
@@ -261,7 +265,7 @@ function readRow(
     owned.flatMap(({ link, owner }) => (link && !link.external ? [[link.href, owner]] : [])),
   );
   return {
-    rest: divisions.find((one) => one.pathPrefix === 'rest'),
+    catchAll: divisions.find((one) => one.pathPrefix === 'rest'),
     owned,
     ownerOf: ({ id, href }) =>
       linked.get(pageHref({ href })) ?? generated.get(id) ?? findByPrefix(usedPrefixes, id),

@@ -213,8 +213,8 @@ function findEntry(
   context: ReaderContext,
   fits: (entry: Entry) => boolean,
 ): Entry | undefined {
-  const own = node.entries.find(fits) ?? node.inner.find(fits);
-  if (own) return own;
+  const fitting = node.entries.find(fits) ?? node.inner.find(fits);
+  if (fitting) return fitting;
   for (const child of inOrder(node.children, context)) {
     const found = findEntry(child, context, fits);
     if (found) return found;

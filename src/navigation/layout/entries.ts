@@ -43,8 +43,9 @@ export function collectEntries(
       continue;
     }
     const outer = markOf(around, 'version');
-    const own = versions.length > 0 ? page.frontMatter.version : undefined;
-    if (own && outer && own !== outer) diagnostics.push(pageConflict(page, outer, part));
+    const pageVersion = versions.length > 0 ? page.frontMatter.version : undefined;
+    if (pageVersion && outer && pageVersion !== outer)
+      diagnostics.push(pageConflict(page, outer, part));
     const groups = around.filter(isGroup);
     const group = groups.at(-1);
     entries.push({
@@ -53,7 +54,7 @@ export function collectEntries(
       node: around.findLast(isNode) ?? navigation,
       group: metaOf(groups),
       isRoot: group?.root === part && group.group.trim() !== '',
-      version: own || outer,
+      version: pageVersion || outer,
       visible: !page.frontMatter.hidden && !groups.some(({ hidden }) => hidden),
       searchable: markOf(around, 'searchable'),
       boost: markOf(around, 'boost'),
@@ -156,10 +157,10 @@ function toNavLink(page: Page): NavLink {
 }
 
 function toTarget(page: Page): Pick<NavLink, 'pageId' | 'href' | 'external'> {
-  const own = { pageId: page.id, href: pageHref(page) };
-  if (!page.frontMatter.url?.trim()) return own;
+  const target = { pageId: page.id, href: pageHref(page) };
+  if (!page.frontMatter.url?.trim()) return target;
   const url = parseUrl(page.frontMatter.url);
-  if (url.kind === 'unsafe') return own;
+  if (url.kind === 'unsafe') return target;
   return { href: url.href, external: url.kind === 'external' || undefined };
 }
 

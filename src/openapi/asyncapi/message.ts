@@ -41,11 +41,11 @@ export function readMessage({ root, references }: AsyncDocument, value: unknown)
   const { refs, name: shared } = follow(references, value);
   const name = toText(node['name']) ?? shared ?? keyIn(refs) ?? '';
   const summary = toText(node['summary'])?.trim();
-  const words = summary !== undefined && summary.length <= MAX_TITLE_LENGTH ? summary : '';
+  const title = summary !== undefined && summary.length <= MAX_TITLE_LENGTH ? summary : '';
   return {
     node,
     name,
-    title: toText(node['title']) ?? (name || words || contentType),
+    title: toText(node['title']) ?? (name || title || contentType),
     contentType,
     payload: readSchema(references, node['payload'], node['schemaFormat']),
     headers: readSchema(references, node['headers']),
@@ -76,11 +76,13 @@ function readSchema(references: References, node: unknown, ownFormat?: unknown):
  * traits in version 2.
  */
 export function withTraits(references: References, node: unknown): JsonObject {
-  const own = toObject(follow(references, node).value);
-  const traits = toList(own['traits']).map((trait) => toObject(follow(references, trait).value));
-  if (traits.length === 0) return own;
+  const message = toObject(follow(references, node).value);
+  const traits = toList(message['traits']).map((trait) =>
+    toObject(follow(references, trait).value),
+  );
+  if (traits.length === 0) return message;
   const isOld = String(references.root['asyncapi'] ?? '').startsWith('2');
-  const parts = isOld ? [own, ...traits] : [...traits, own];
+  const parts = isOld ? [message, ...traits] : [...traits, message];
   return parts.reduce((merged, part) => merge(references, merged, part), {});
 }
 

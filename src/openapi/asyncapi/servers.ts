@@ -122,12 +122,12 @@ function toLine(
 ): SecurityLine {
   const type = toText(scheme['type']) ?? '';
   const isHttp = type === 'http';
-  const words = isHttp ? [type, scheme['scheme'], scheme['bearerFormat']] : [type];
+  const labels = isHttp ? [type, scheme['scheme'], scheme['bearerFormat']] : [type];
   const descriptions = describeScopes(scheme);
   return {
     id: id ?? type,
     name: toText(scheme['name']) ?? (isHttp ? 'Authorization' : (id ?? type)),
-    type: words.flatMap((word) => toText(word) ?? []).join(' '),
+    type: labels.flatMap((word) => toText(word) ?? []).join(' '),
     location: toText(scheme['in']),
     description: toHtml(markdown, scheme['description']),
     scopes: scopes

@@ -160,8 +160,8 @@ function listSchemaChanges(
 ): ApiChange[] {
   const { operation, message, sender, part, scope } = root;
   const found = collectChanges(root.pair, sender, root.seen);
-  const own = found.changes.filter(({ id, path }) => path !== '' || id !== part.except);
-  const changes = own.map(({ id, node, isOld, text, path, property }): ApiChange => {
+  const reported = found.changes.filter(({ id, path }) => path !== '' || id !== part.except);
+  const changes = reported.map(({ id, node, isOld, text, path, property }): ApiChange => {
     const location = describePlace(part, path);
     const joined = property === undefined ? path : path === '' ? property : `${path}.${property}`;
     return {

@@ -172,7 +172,7 @@ function selectsSame({ documents, old, new: next }: Comparison, former: Node, no
   const lastOf = ({ value }: Node) => String(value).split('/').at(-1);
   if (lastOf(former) === lastOf(node)) return true;
   const shapeOf = (schema: NormalSchema, target: Node, side: 'old' | 'new') => {
-    const options = schema.alternatives.flatMap(({ options: own }) => own);
+    const options = schema.alternatives.flatMap(({ options: schemas }) => schemas);
     const found = options.find((one) => documents[side].normalize(one).name === lastOf(target));
     return found && documents.shapes.of(documents[side], found);
   };

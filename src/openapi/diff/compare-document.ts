@@ -49,10 +49,10 @@ function urlKey({ url }: ApiServer, other: ApiServer): string {
   return other.url.startsWith('//') ? url.replace(/^https?:/, '') : url;
 }
 
-function readServers({ source }: ApiModel, own: Node | undefined): ApiServer[] {
+function readServers({ source }: ApiModel, servers: Node | undefined): ApiServer[] {
   const { root } = source;
-  if (source.isSwagger2) return readServers2(root, own);
-  const declared = items(own ?? member(root, 'servers'));
+  if (source.isSwagger2) return readServers2(root, servers);
+  const declared = items(servers ?? member(root, 'servers'));
   if (declared.length === 0) return [{ url: '/', node: root, variables: '{}' }];
   return declared.map((node) => {
     const variables = members(member(node, 'variables')).map(([name, one]) => [
@@ -68,13 +68,13 @@ function readServers({ source }: ApiModel, own: Node | undefined): ApiServer[] {
 }
 
 /** Servers of version 2.0: `schemes`, `host` and `basePath`. */
-function readServers2(root: Node, own: Node | undefined): ApiServer[] {
+function readServers2(root: Node, operation: Node | undefined): ApiServer[] {
   const host = textAt(root, 'host');
   const path = (textAt(root, 'basePath') ?? '/').replace(/(?<=.)\/$/, '');
   const node = member(root, 'basePath') ?? member(root, 'host') ?? root;
   if (host === undefined) return [{ url: path, node, variables: '{}' }];
   const base = `//${host}${path === '/' ? '' : path}`;
-  const schemes = items(own ?? member(root, 'schemes'));
+  const schemes = items(operation ?? member(root, 'schemes'));
   if (schemes.length === 0) return [{ url: base, node: member(root, 'host') ?? node, variables: '{}' }]; // prettier-ignore
   return schemes.map((scheme) => ({
     url: `${String(scheme.value)}:${base}`,
@@ -110,9 +110,9 @@ function compareScheme(list: ChangeList, name: string, old: Node, next: Node): v
     if (!former) continue;
     const [was, is] = [members(member(former, 'scopes')), members(member(node, 'scopes'))];
     for (const [scope, declared] of is)
-      if (!was.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-added', { new: declared }, `scope "${scope}" of security scheme "${name}" was added`); // prettier-ignore
+      if (!was.some(([other]) => other === scope)) list.add(undefined, 'oauth-scope-added', { new: declared }, `scope "${scope}" of security scheme "${name}" was added`); // prettier-ignore
     for (const [scope, declared] of was)
-      if (!is.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-removed', { old: declared }, `scope "${scope}" of security scheme "${name}" was removed`); // prettier-ignore
+      if (!is.some(([other]) => other === scope)) list.add(undefined, 'oauth-scope-removed', { old: declared }, `scope "${scope}" of security scheme "${name}" was removed`); // prettier-ignore
   }
 }
 

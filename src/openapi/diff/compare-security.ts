@@ -170,7 +170,7 @@ export function listSchemes({ source }: ApiModel): [name: string, scheme: Node][
 }
 
 function findScheme(model: ApiModel, name: string): Node | undefined {
-  return listSchemes(model).find(([own]) => own === name)?.[1];
+  return listSchemes(model).find(([schemeName]) => schemeName === name)?.[1];
 }
 
 /** How a credential is obtained and sent, in words. */

@@ -76,14 +76,14 @@ const MAX_OPERATIONS = 3;
 function toText(changes: readonly ApiChange[]): string {
   if (changes.length === 0) return 'No changes.\n';
   const lines = [true, false].flatMap((breaking) => {
-    const own = shareChanges(changes.filter((change) => change.breaking === breaking));
-    const byPlace = Map.groupBy(own, placeOf);
+    const section = shareChanges(changes.filter((change) => change.breaking === breaking));
+    const byPlace = Map.groupBy(section, placeOf);
     const title = breaking ? 'Breaking changes' : 'Other changes';
     const groups = [...byPlace].flatMap(([location, group]) => [
       location,
       ...group.map(({ changes: [{ kind }], message }) => `  ${breaking ? 'breaking: ' : ''}${toLine(message)}  [${kind}]`), // prettier-ignore
     ]);
-    return own.length > 0 ? [title, '', ...groups, ''] : [];
+    return section.length > 0 ? [title, '', ...groups, ''] : [];
   });
   return `${lines.join('\n')}\n${summarize(changes)}\n`;
 }
@@ -114,9 +114,9 @@ function toLine(text: string): string {
 function toMarkdown(changes: readonly ApiChange[]): string {
   if (changes.length === 0) return '## API changes\n\nNo changes.\n';
   const lines = [true, false].flatMap((breaking) => {
-    const own = shareChanges(changes.filter((change) => change.breaking === breaking));
+    const section = shareChanges(changes.filter((change) => change.breaking === breaking));
     const title = breaking ? '### Breaking changes' : '### Other changes';
-    const groups = [...Map.groupBy(own, placeOf)].flatMap(([location, group]) => [
+    const groups = [...Map.groupBy(section, placeOf)].flatMap(([location, group]) => [
       `#### ${escapeMarkdown(location)}`,
       '',
       ...group.map(
@@ -124,7 +124,7 @@ function toMarkdown(changes: readonly ApiChange[]): string {
       ),
       '',
     ]);
-    return own.length > 0 ? [title, '', ...groups] : [];
+    return section.length > 0 ? [title, '', ...groups] : [];
   });
   return `## API changes\n\n${summarize(changes)}\n\n${lines.join('\n').trimEnd()}\n`;
 }

@@ -104,8 +104,8 @@ function summarize(
     const more = others.length > 0 ? ` (${others.length + 1} times)` : '';
     return [`${position}: ${message}${more}`];
   });
-  const rest = texts.length - MAX_PROBLEMS;
-  return rest > 0 ? [...texts.slice(0, MAX_PROBLEMS), `and ${rest} more problems`] : texts;
+  const unlisted = texts.length - MAX_PROBLEMS;
+  return unlisted > 0 ? [...texts.slice(0, MAX_PROBLEMS), `and ${unlisted} more problems`] : texts;
 }
 
 /** Options for a file: references stay in its repository, so that documents in forks read nothing else. */

@@ -131,9 +131,9 @@ function readOperation(reader: Reader, entry: OperationEntry): ApiOperation {
   const { root } = reader.source;
   const all = readParameters(reader, entry);
   const isOfBody = (one: ApiParameter) => one.in === 'body' || one.in === 'formData';
-  const own = { ...entry, parameters: all.filter((one) => !isOfBody(one)) };
+  const operation = { ...entry, parameters: all.filter((one) => !isOfBody(one)) };
   return {
-    ...own,
+    ...operation,
     body: reader.source.isSwagger2
       ? readBody2(reader, node, all.filter(isOfBody))
       : readBody(reader, member(node, 'requestBody')),
@@ -314,13 +314,13 @@ function readResponse(reader: Reader, operation: Node, status: string, entry: No
     const parameter = { name, in: 'header', entry: header, node: source.follow(header) };
     headers.set(name.toLowerCase(), readParameter(reader, parameter));
   }
-  const own = member(node, 'schema');
+  const schema = member(node, 'schema');
   const content = !source.isSwagger2
     ? readContent(reader, member(node, 'content'))
-    : own
-      ? listMediaTypes(source, operation, 'produces', 'application/json', own).map((media) => ({
+    : schema
+      ? listMediaTypes(source, operation, 'produces', 'application/json', schema).map((media) => ({
           ...media,
-          schema: normalizer.refTo(own),
+          schema: normalizer.refTo(schema),
           encoding: undefined,
         }))
       : [];

@@ -28,10 +28,10 @@ export function addKeywords(draft: Draft, node: Node, isOwn: boolean): void {
   for (const entry of items(member(node, 'required')))
     if (!draft.required.has(String(entry.value))) draft.required.set(String(entry.value), entry);
   for (const [name, list] of members(member(node, 'dependentRequired'))) {
-    const own = items(list).map((item) => [String(item.value), item] as const);
+    const entries = items(list).map((item) => [String(item.value), item] as const);
     draft.dependentRequired.set(
       name,
-      new Map([...(draft.dependentRequired.get(name) ?? []), ...own]),
+      new Map([...(draft.dependentRequired.get(name) ?? []), ...entries]),
     );
   }
   for (const key of ANNOTATIONS) if (isTrueAt(node, key)) draft[key] ??= member(node, key);

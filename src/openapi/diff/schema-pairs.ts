@@ -120,8 +120,8 @@ export function collectChanges(
     const { pair, path } = next;
     if (!pair.isChanged || seen.has(pair)) continue;
     seen.add(pair);
-    const own = pair.changes.filter(({ only }) => only === undefined || only === sender);
-    found.changes.push(...own.map((change) => ({ ...change, path })));
+    const relevant = pair.changes.filter(({ only }) => only === undefined || only === sender);
+    found.changes.push(...relevant.map((change) => ({ ...change, path })));
     found.texts.push(...pair.texts);
     const edges = pair.edges.filter(({ only }) => only === undefined || only === sender);
     for (const edge of edges.toReversed())

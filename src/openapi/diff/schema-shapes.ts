@@ -17,16 +17,16 @@ export function createShapes(): Shapes {
   const known = new Map<Normalizer, Map<string, number>>();
 
   const shapeOf = (normalizer: Normalizer, schema: SchemaRef, depth: number): number => {
-    let own = known.get(normalizer);
-    if (!own) known.set(normalizer, (own = new Map()));
+    let shapes = known.get(normalizer);
+    if (!shapes) known.set(normalizer, (shapes = new Map()));
     const key = `${depth} ${schema.key}`;
-    const found = own.get(key);
+    const found = shapes.get(key);
     if (found !== undefined) return found;
     const inner = (one: SchemaRef) => (depth === 0 ? 0 : shapeOf(normalizer, one, depth - 1));
     const text = JSON.stringify(describe(normalizer.normalize(schema), inner));
     let number = numbers.get(text);
     if (number === undefined) numbers.set(text, (number = numbers.size));
-    own.set(key, number);
+    shapes.set(key, number);
     return number;
   };
 

@@ -52,9 +52,9 @@ export function createSource(location: string, files: ReadonlyMap<string, unknow
   };
 
   const anchorOf = (file: Node, name: string): Node => {
-    let own = anchors.get(file.location);
-    if (!own) anchors.set(file.location, (own = listAnchors(file)));
-    return own.get(name) ?? { ...file, value: undefined };
+    let anchorsOfFile = anchors.get(file.location);
+    if (!anchorsOfFile) anchors.set(file.location, (anchorsOfFile = listAnchors(file)));
+    return anchorsOfFile.get(name) ?? { ...file, value: undefined };
   };
 
   const followFrom = (node: Node, open: ReadonlySet<string>): Node => {

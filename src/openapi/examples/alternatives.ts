@@ -82,10 +82,10 @@ function* listCombinations(sampler: Sampler, flat: ResolvedSchema): Generator<Co
 
 /** Alternatives of the combination with a number; the first choice varies fastest. */
 function pick(decisions: readonly Decision[], number: number): Decision['ways'] {
-  let rest = number;
+  let remaining = number;
   return decisions.flatMap(({ ways }) => {
-    const way = ways[rest % ways.length];
-    rest = Math.floor(rest / ways.length);
+    const way = ways[remaining % ways.length];
+    remaining = Math.floor(remaining / ways.length);
     return way ?? [];
   });
 }
@@ -116,9 +116,9 @@ function toDecision(sampler: Sampler, choice: Choice): Decision {
   );
   const ways = options.map(({ schema }, index) => {
     const values = selection?.values[index] ?? [];
-    const own = new Set(required[index]);
+    const requiredNames = new Set(required[index]);
     const others = () =>
-      keyword === 'oneOf' ? required.flat().filter((name) => !own.has(name)) : [];
+      keyword === 'oneOf' ? required.flat().filter((name) => !requiredNames.has(name)) : [];
     const pin =
       selection && values.length > 0 ? requireValues(selection.property, values) : undefined;
     return { schema, pin, omitted: others };
@@ -145,11 +145,11 @@ function join(flat: ResolvedSchema, number: number, picks: Decision['ways']): un
   return known.get(number);
 }
 
-function joinAll(own: JsonObject, picks: Decision['ways']): unknown {
+function joinAll(keywords: JsonObject, picks: Decision['ways']): unknown {
   const {
     example: _example, examples: _examples, default: _default, discriminator: _discriminator,
     dependentSchemas: _dependents, ...base
-  } = own; // prettier-ignore
+  } = keywords; // prettier-ignore
   const parts = picks.map(({ schema }) => schema).filter((part) => !isEmpty(part));
   const pins = picks.map(({ pin }) => pin).filter(isObject);
   const around = [...(hasOnlyAnnotations(base) ? [] : [base]), ...pins];

@@ -153,26 +153,30 @@ function readProperty(
   { name, schema, encoding }: FormProperty,
   pairs: readonly Pair[],
 ): { value: unknown } | undefined {
-  const own = pairs.filter((pair) => pair.name === name);
+  const matching = pairs.filter((pair) => pair.name === name);
   const type = toText(encoding['contentType']);
   // Kept of form fields in Swagger 2.0. Null is never a valid field, and so is an empty one that is not allowed.
   const { allowEmptyValue } = resolveSchema(references, schema).schema;
   if (
     typeof allowEmptyValue === 'boolean' &&
-    own.length > 0 &&
-    own.every(({ text }) => text === '')
+    matching.length > 0 &&
+    matching.every(({ text }) => text === '')
   )
     return allowEmptyValue ? undefined : { value: null };
   // Objects in parts are JSON documents, unless the Encoding Object sets another type.
-  if (own.length === 1 && (type === undefined || isJson(type)) && /^\s*[[{]/.test(own[0]!.text)) {
-    const value = parseJson(own[0]!.text);
+  if (
+    matching.length === 1 &&
+    (type === undefined || isJson(type)) &&
+    /^\s*[[{]/.test(matching[0]!.text)
+  ) {
+    const value = parseJson(matching[0]!.text);
     if (isObject(value) || Array.isArray(value)) return { value };
   }
   const style = toText(encoding['style']) ?? 'form';
   const explode = typeof encoding['explode'] === 'boolean' ? encoding['explode'] : style === 'form'; // prettier-ignore
   const contentType = style === 'form' && type !== undefined && isJson(type) ? type : undefined;
   const shape = { name, style, explode, schema, contentType };
-  if (own.length > 0) return readPairs(references, shape, pairs);
+  if (matching.length > 0) return readPairs(references, shape, pairs);
   // Members of objects: `address[city]`.
   return readPairs(references, { ...shape, style: 'deepObject' }, pairs);
 }

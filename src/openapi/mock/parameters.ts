@@ -182,18 +182,18 @@ export function readPairs(
   if (style === 'deepObject') return readDeepObject(references, name, schema, pairs);
   if (kinds.has('object') && explode && isExplodedByDefault(style) && contentType === undefined) {
     const properties = toObject(resolveSchema(references, schema).schema['properties']);
-    const own = pairs.filter((pair) => Object.hasOwn(properties, pair.name));
-    if (own.length > 0 || !pairs.some((pair) => pair.name === name))
-      return own.length > 0 ? { value: toMembers(references, schema, own) } : undefined;
+    const ofObject = pairs.filter((pair) => Object.hasOwn(properties, pair.name));
+    if (ofObject.length > 0 || !pairs.some((pair) => pair.name === name))
+      return ofObject.length > 0 ? { value: toMembers(references, schema, ofObject) } : undefined;
   }
   // Many clients send `ids[]` for arrays.
-  const own = pairs.filter((pair) => pair.name === name || pair.name === `${name}[]`);
-  if (own.length === 0) return undefined;
-  if (contentType !== undefined) return { value: parseContent(own[0]!.text, contentType) };
+  const matching = pairs.filter((pair) => pair.name === name || pair.name === `${name}[]`);
+  if (matching.length === 0) return undefined;
+  if (contentType !== undefined) return { value: parseContent(matching[0]!.text, contentType) };
   const separator = SEPARATORS[style] ?? ',';
   const isSplit = !(explode && isExplodedByDefault(style));
-  const texts = own.flatMap((pair) => (isSplit ? splitRaw(pair, separator) : [pair.text]));
-  return { value: parseTexts(references, schema, kinds, texts, own[0]!.text) };
+  const texts = matching.flatMap((pair) => (isSplit ? splitRaw(pair, separator) : [pair.text]));
+  return { value: parseTexts(references, schema, kinds, texts, matching[0]!.text) };
 }
 
 /** Splits before decoding, so that encoded separators are text; spaces and pipes are usually encoded themselves. */
@@ -257,9 +257,9 @@ function parseTexts(
 function toMembers(references: References, schema: unknown, pairs: readonly Pair[]): JsonObject {
   const { properties, additionalProperties } = resolveSchema(references, schema).schema;
   const value: JsonObject = {};
-  for (const [name, own] of Map.groupBy(pairs, (pair) => pair.name)) {
+  for (const [name, group] of Map.groupBy(pairs, (pair) => pair.name)) {
     const node = toObject(properties)[name] ?? additionalProperties;
-    const texts = own.map(({ text }) => text);
+    const texts = group.map(({ text }) => text);
     setOwn(value, name, parseTexts(references, node, kindsOf(references, node), texts, texts[0]!));
   }
   return value;
@@ -296,15 +296,15 @@ function toDeepValue(
   const inner = (own: typeof entries) =>
     own.map(({ path, text }) => ({ path: path.slice(1), text }));
   if (kinds.has('array')) {
-    return [...byName].flatMap(([key, own]) =>
+    return [...byName].flatMap(([key, group]) =>
       key === ''
-        ? own.map(({ text }) => parseScalar(references, items, text))
-        : [toDeepValue(references, items, inner(own))],
+        ? group.map(({ text }) => parseScalar(references, items, text))
+        : [toDeepValue(references, items, inner(group))],
     );
   }
   const value: JsonObject = {};
-  for (const [key, own] of byName)
-    setOwn(value, key, toDeepValue(references, toObject(properties)[key] ?? additionalProperties, inner(own))); // prettier-ignore
+  for (const [key, group] of byName)
+    setOwn(value, key, toDeepValue(references, toObject(properties)[key] ?? additionalProperties, inner(group))); // prettier-ignore
   return value;
 }
 

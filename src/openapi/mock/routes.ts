@@ -43,8 +43,8 @@ export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
 /** Base paths of an operation: of its own first server, and of the document's. */
 function listBases(document: ApiDocument, { item, operation }: Operation): string[] {
   const { root, id } = document;
-  const [own] = listServers({ root, documentId: id, baseUrl: [], item, operation });
-  return [...new Set([pathOf(own?.url ?? ''), basePath(document)])];
+  const [server] = listServers({ root, documentId: id, baseUrl: [], item, operation });
+  return [...new Set([pathOf(server?.url ?? ''), basePath(document)])];
 }
 
 /** Path that the operations of a document are below: that of its first server, or empty. */

@@ -54,17 +54,17 @@ interface Position {
 export function bundleExternalRefs(rootLocation: string, files: FileValues): BundledDocument {
   const root = toObject(files.get(rootLocation));
   const isSwagger2 = 'swagger' in root;
-  const own = sharedSchemas(root);
+  const schemas = sharedSchemas(root);
   const bundle: Bundle = {
     rootLocation,
     files,
     prefix: isSwagger2 ? '#/definitions/' : '#/components/schemas/',
-    names: createSchemaNames(Object.keys(own)),
+    names: createSchemaNames(Object.keys(schemas)),
     origins: createOrigins(rootLocation),
     known: new Map(),
     cuts: 0,
   };
-  nameOwnSchemas(bundle, own);
+  nameOwnSchemas(bundle, schemas);
   const start: Position = { kind: 'document', location: rootLocation, open: new Set() };
   const bundled = toObject(replaceReferences(bundle, root, start));
   const document = withSchemas(bundled, { ...sharedSchemas(bundled), ...bundleSchemas(bundle) });
@@ -83,8 +83,8 @@ function withSchemas(root: JsonObject, schemas: JsonObject): JsonObject {
 }
 
 /** A shared schema `Pet: {$ref: pet.yaml}` gives the schema of that file its name. */
-function nameOwnSchemas({ rootLocation, files, names }: Bundle, own: JsonObject): void {
-  for (const [name, schema] of Object.entries(own)) {
+function nameOwnSchemas({ rootLocation, files, names }: Bundle, schemas: JsonObject): void {
+  for (const [name, schema] of Object.entries(schemas)) {
     if (!isPlainReference(schema)) continue;
     const target = resolveReference(rootLocation, schema.$ref);
     if (target.location !== rootLocation && files.has(target.location)) names.set(target, name);
@@ -222,8 +222,8 @@ interface SchemaNames {
 }
 
 /** Creates the registry, with the names of the document's own schemas reserved. */
-function createSchemaNames(own: Iterable<string>): SchemaNames {
-  const used = new Set(own);
+function createSchemaNames(existing: Iterable<string>): SchemaNames {
+  const used = new Set(existing);
   const named = new Map<string, NamedSchema>();
   return {
     set(target, name) {

@@ -90,8 +90,8 @@ function listServers(root: JsonObject, schemes: unknown, location: string): Json
   const base = path === '' || path.startsWith('/') ? path : `/${path}`;
   if (host === undefined) return base === '' ? [] : [{ url: base }];
   const listed = listTypes(schemes);
-  const own = /^(https?):/i.exec(location)?.[1]?.toLowerCase();
-  const used = listed.length > 0 ? listed : [own ?? 'https'];
+  const scheme = /^(https?):/i.exec(location)?.[1]?.toLowerCase();
+  const used = listed.length > 0 ? listed : [scheme ?? 'https'];
   return used.map((scheme) => ({ url: `${scheme}://${host}${base}` }));
 }
 
@@ -102,8 +102,8 @@ function listTypes(value: unknown): string[] {
 
 /** Media types of an operation. An empty list would leave a body without a type, so that those of the document apply. */
 function typesOf({ root }: Conversion, operation: JsonObject, key: 'consumes' | 'produces'): string[] {
-  const own = listTypes(operation[key]);
-  return own.length > 0 ? own : listTypes(root[key]);
+  const declared = listTypes(operation[key]);
+  return declared.length > 0 ? declared : listTypes(root[key]);
 } // prettier-ignore
 
 function convertItem(conversion: Conversion, node: unknown, location: string): unknown {
@@ -132,13 +132,16 @@ function convertOperation(
 ): JsonObject {
   const { references, root } = conversion;
   const { consumes: _consumes, produces: _produces, schemes, parameters, responses, ...rest } = operation; // prettier-ignore
-  const own = toList(parameters).map((node) => ({ node, value: follow(references, node).value }));
-  const ownParts = own.flatMap(({ value }) => (isBodyPart(value) ? [value] : []));
+  const resolved = toList(parameters).map((node) => ({
+    node,
+    value: follow(references, node).value,
+  }));
+  const ownParts = resolved.flatMap(({ value }) => (isBodyPart(value) ? [value] : []));
   const parts = shared
     .map((node) => toObject(follow(references, node).value))
     .filter((part) => !ownParts.some((other) => isReplaced(part, other)));
   const body = convertBody(conversion, operation, [...parts, ...ownParts]);
-  const others = own.filter(({ value }) => !isBodyPart(value));
+  const others = resolved.filter(({ value }) => !isBodyPart(value));
   const servers = listTypes(schemes).length > 0 ? listServers(root, schemes, location) : [];
   return {
     ...rest,
@@ -395,10 +398,11 @@ function convertReference(conversion: Conversion, ref: string): string {
 function mapDiscriminators({ schemas }: Conversion): void {
   const find = (ref: string) => getOwn(schemas, parsePointer(ref)[2] ?? '');
   for (const [name, schema] of Object.entries(schemas)) {
-    const own = toObject(schema);
-    const value = toText(own['x-discriminator-value']) ?? toText(own['x-ms-discriminator-value']);
+    const keywords = toObject(schema);
+    const value =
+      toText(keywords['x-discriminator-value']) ?? toText(keywords['x-ms-discriminator-value']);
     if (value === undefined) continue;
-    const bases = new Set(toList(own['allOf']));
+    const bases = new Set(toList(keywords['allOf']));
     // The set grows while it is iterated.
     for (const base of bases) {
       const target = toObject(find(refOf(base) ?? ''));

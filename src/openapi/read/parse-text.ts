@@ -83,11 +83,11 @@ function explainJson(text: string, error: unknown): Parsed {
   }
   const [first] = errors;
   if (!first) return { problem: describeError(error) };
-  const words = printParseErrorCode(first.error)
+  const reason = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return {
-    problem: `Invalid JSON: ${words}.`,
+    problem: `Invalid JSON: ${reason}.`,
     position: createPositions(text)(first.offset, first.length),
   };
 }
@@ -105,8 +105,8 @@ function explainYaml(text: string, error: unknown): Parsed {
     const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
     const isUsable = isObject(value) && findExcess(value) === undefined;
     if (!first) return isUsable ? { value } : { problem: describeError(error) };
-    const words = first.message.split('\n')[0] ?? '';
-    const message = `Invalid YAML: ${words}.`;
+    const reason = first.message.split('\n')[0] ?? '';
+    const message = `Invalid YAML: ${reason}.`;
     const position = createPositions(text)(openQuote(document, first) ?? first.pos[0]);
     return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
   } catch (cause) {

@@ -97,10 +97,10 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
     errorsByPointers.set(pointer, [...(errorsByPointers.get(pointer) ?? []), error]);
   }
   const sorted = [...errorsByPointers].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const found = sorted.flatMap(([pointer, own], index) => {
+  const found = sorted.flatMap(([pointer, group], index) => {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
-    const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
-    const certain = sure.length > 0 ? sure : isAbove ? [] : own;
+    const sure = group.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
+    const certain = sure.length > 0 ? sure : isAbove ? [] : group;
     const hint = suggestKey(pointer, certain);
     return certain.length > 0 ? [{ pointer, message: joinMessages(certain), hint }] : [];
   });
@@ -119,13 +119,13 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
  */
 function keepSchemesOfType(errors: readonly ErrorObject[]): ErrorObject[] {
   const typesOf = Map.groupBy(errors, ({ instancePath }) => SCHEME_AT.exec(instancePath)?.[0]);
-  return [...typesOf].flatMap(([scheme, own]) => {
-    if (scheme === undefined) return own;
+  return [...typesOf].flatMap(([scheme, group]) => {
+    if (scheme === undefined) return group;
     const isOfType = ({ instancePath, params }: ErrorObject) =>
       instancePath === `${scheme}/type` || params['missingProperty'] === 'type';
-    const ofType = own.filter(isOfType);
+    const ofType = group.filter(isOfType);
     const otherTypes = new Set(ofType.map(alternativeOf));
-    const meant = own.filter((error) => !otherTypes.has(alternativeOf(error)));
+    const meant = group.filter((error) => !otherTypes.has(alternativeOf(error)));
     return meant.length > 0 ? meant : ofType;
   });
 }

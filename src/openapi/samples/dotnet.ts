@@ -25,11 +25,11 @@ const OF_CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
 export function generateCsharp(original: SnippetInput): string {
   const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
   const { method, url, headers, body } = isTyped ? withBytes(original) : original;
-  const own = headers.filter(({ name }) => !body || !OF_CONTENT.test(name));
+  const requestHeaders = headers.filter(({ name }) => !body || !OF_CONTENT.test(name));
   const lines = [
     'var client = new HttpClient();',
     `var request = new HttpRequestMessage(${printMethod(method)}, ${doubleQuoted(url)});`,
-    ...own.map((header) => printHeader('request.Headers', header)),
+    ...requestHeaders.map((header) => printHeader('request.Headers', header)),
     ...(body
       ? printBody(
           body,

@@ -17,7 +17,7 @@ const quoteScript: Quote = quoteWith("'", /['\\]/g, unicodeEscape);
 
 const SCRIPT_SYNTAX: LiteralSyntax = {
   quote: quoteScript,
-  words: ['true', 'false', 'null'],
+  keywords: ['true', 'false', 'null'],
   list: ['[', ']'],
   object: ['{', '}'],
   emptyObject: '{}',

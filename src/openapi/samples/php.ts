@@ -15,7 +15,7 @@ const quote = singleQuoted(quoteWith('"', /["\\$]/g, (code) => `\\u{${code.toStr
 
 const SYNTAX: LiteralSyntax = {
   quote,
-  words: ['true', 'false', 'null'],
+  keywords: ['true', 'false', 'null'],
   list: ['[', ']'],
   object: ['[', ']'],
   emptyObject: 'new stdClass()',

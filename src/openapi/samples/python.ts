@@ -10,7 +10,7 @@ import {
 
 const SYNTAX: LiteralSyntax = {
   quote: doubleQuoted,
-  words: ['True', 'False', 'None'],
+  keywords: ['True', 'False', 'None'],
   list: ['[', ']'],
   object: ['{', '}'],
   emptyObject: '{}',

@@ -174,7 +174,7 @@ function toPieces(body: NonNullable<SnippetInput['body']>): Piece[] {
 export interface LiteralSyntax {
   quote: Quote;
   /** Literals of true, false, and null. */
-  words: readonly [string, string, string];
+  keywords: readonly [string, string, string];
   list: readonly [open: string, close: string];
   object: readonly [open: string, close: string];
   emptyObject: string;
@@ -213,9 +213,9 @@ function printLines(
   return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`;
 }
 
-function printScalar(value: unknown, { quote, words }: LiteralSyntax): string {
+function printScalar(value: unknown, { quote, keywords }: LiteralSyntax): string {
   if (typeof value === 'string') return quote(value);
-  const [yes, no, none] = words;
+  const [yes, no, none] = keywords;
   if (typeof value === 'boolean') return value ? yes : no;
   return value === null ? none : String(value);
 }

@@ -34,14 +34,15 @@ export function readDiscriminator(schema: JsonObject): Discriminator {
     if (values.push(value) === 1) valuesOf.set(ref, values);
   }
   // The default alternative needs no value (OpenAPI 3.2).
-  const rest = typeof defaultMapping === 'string' ? toReference(defaultMapping) : undefined;
+  const defaultReference =
+    typeof defaultMapping === 'string' ? toReference(defaultMapping) : undefined;
   return {
     propertyName,
     mapping,
     namesOf(ref) {
       if (!propertyName || ref === undefined) return [];
       const mapped = valuesOf.get(ref) ?? [];
-      const name = ref === rest ? undefined : componentName(ref);
+      const name = ref === defaultReference ? undefined : componentName(ref);
       return mapped.length > 0 || name === undefined ? mapped : [name];
     },
   };

@@ -35,9 +35,9 @@ const known = new WeakMap<References, Known>();
  * separate page. Depends on the document alone.
  */
 export function findRepeatedSchemas(references: References): ReadonlySet<string> {
-  const own = knownOf(references);
-  own.repeated ??= new Set(listRepeated(references));
-  return own.repeated;
+  const cache = knownOf(references);
+  cache.repeated ??= new Set(listRepeated(references));
+  return cache.repeated;
 }
 
 function* listRepeated(references: References): Generator<string> {
@@ -103,7 +103,7 @@ function referencesIn(value: unknown, direct: Known['direct']): DirectReferences
 }
 
 function knownOf(references: References): Known {
-  const own = known.get(references) ?? { direct: new Map<unknown, DirectReferences>() };
-  known.set(references, own);
-  return own;
+  const cache = known.get(references) ?? { direct: new Map<unknown, DirectReferences>() };
+  known.set(references, cache);
+  return cache;
 }

@@ -134,36 +134,36 @@ function collect(state: Flattening, part: unknown, isItself: boolean): void {
 function collectParts(state: Flattening, part: JsonObject, isItself: boolean): void {
   const { flat, parts } = state;
   const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...rest } = part;
-  const { if: condition, then: met, else: unmet, ...own } = rest;
-  if (Array.isArray(own['items'])) renameTuple(own);
-  parts.push(own);
-  state.distances.set(own, state.distance);
+  const { if: condition, then: met, else: unmet, ...keywords } = rest;
+  if (Array.isArray(keywords['items'])) renameTuple(keywords);
+  parts.push(keywords);
+  state.distances.set(keywords, state.distance);
   if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
   const ref = refOf(part);
   if (ref !== undefined) {
-    addEnumDescription(state, own, part);
+    addEnumDescription(state, keywords, part);
     collectRef(state, ref, isItself);
   }
   // A shared schema keeps its name, even if it only wraps another.
-  const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
+  const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(keywords);
   const members = toList(allOf);
-  if (members.length === 1) addEnumDescription(state, own, members[0]);
-  if (!isItself) pinToSelf(state, own);
+  if (members.length === 1) addEnumDescription(state, keywords, members[0]);
+  if (!isItself) pinToSelf(state, keywords);
   for (const [index, member] of members.entries())
     collectAt(state, joinedPairs.has(part) ? index * FAR : 0, () =>
       collect(state, member, isWrapper && members.length === 1),
     );
   const position = { isItself, isWrapper };
-  addChoice(state, 'oneOf', oneOf, own, position);
-  addChoice(state, 'anyOf', anyOf, own, position);
-  if (isItself && !oneOf && !anyOf) addImpliedChoice(state, own, ref);
+  addChoice(state, 'oneOf', oneOf, keywords, position);
+  addChoice(state, 'anyOf', anyOf, keywords, position);
+  if (isItself && !oneOf && !anyOf) addImpliedChoice(state, keywords, ref);
 }
 
 /** Before JSON Schema 2020-12, a list in `items` had the schemas of the first items, and `additionalItems` that of the rest. */
-function renameTuple(own: JsonObject): void {
-  own['prefixItems'] ??= own['items'];
-  if (own['additionalItems'] === undefined) delete own['items'];
-  else own['items'] = own['additionalItems'];
+function renameTuple(keywords: JsonObject): void {
+  keywords['prefixItems'] ??= keywords['items'];
+  if (keywords['additionalItems'] === undefined) delete keywords['items'];
+  else keywords['items'] = keywords['additionalItems'];
 }
 
 function collectRef(state: Flattening, ref: string, isItself: boolean): void {
@@ -195,7 +195,7 @@ function addChoice(
   state: Flattening,
   keyword: Choice['keyword'],
   value: unknown,
-  own: JsonObject,
+  keywords: JsonObject,
   { isItself, isWrapper }: { isItself: boolean; isWrapper: boolean },
 ): void {
   const { flat, references } = state;
@@ -203,13 +203,13 @@ function addChoice(
   if (Array.isArray(value) && value.length === 0) flat.never = true;
   if (members.length < toList(value).length) flat.nullable = true;
   if (members.length === 1) {
-    addEnumDescription(state, own, members[0]);
+    addEnumDescription(state, keywords, members[0]);
     collect(state, members[0], isWrapper);
   }
   if (members.length < 2) return;
   // A schema that extends one whose alternatives include it is shown as that alternative.
   if (!isItself && members.some((member) => flat.refs.includes(refOf(member) ?? ''))) return;
-  const discriminator = readDiscriminator(own);
+  const discriminator = readDiscriminator(keywords);
   const refs = members.map(refOf);
   const options = members.map((schema, index) => ({
     schema: isBaseOf(references, discriminator, refs[index], refs)
@@ -221,14 +221,18 @@ function addChoice(
 }
 
 /** Adds the description of an enum, which explains its values, to that of a schema that refers to it. */
-function addEnumDescription({ references }: Flattening, own: JsonObject, member: unknown): void {
+function addEnumDescription(
+  { references }: Flattening,
+  keywords: JsonObject,
+  member: unknown,
+): void {
   const ref = refOf(member);
   const { enum: values, description } = toObject(
     ref === undefined ? member : references.find(ref)?.value,
   );
-  const [outer, inner] = [toText(own['description']), toText(description)];
+  const [outer, inner] = [toText(keywords['description']), toText(description)];
   if (!Array.isArray(values) || outer === undefined || inner === undefined) return;
-  if (!outer.includes(inner.trim())) own['description'] = `${outer}\n\n${inner}`;
+  if (!outer.includes(inner.trim())) keywords['description'] = `${outer}\n\n${inner}`;
 }
 
 /** Whether a schema among alternatives represents others by its own discriminator. */
@@ -239,9 +243,9 @@ function isBaseOf(
   refs: readonly (string | undefined)[],
 ): boolean {
   if (propertyName === undefined || ref === undefined) return false;
-  const own = readDiscriminator(toObject(references.find(ref)?.value));
-  if (own.propertyName !== propertyName) return false;
-  return listExtensions(references, own, ref).some(
+  const discriminator = readDiscriminator(toObject(references.find(ref)?.value));
+  if (discriminator.propertyName !== propertyName) return false;
+  return listExtensions(references, discriminator, ref).some(
     (extension) => extension.ref !== ref && refs.includes(extension.ref),
   );
 }
@@ -252,17 +256,17 @@ function withoutImplied(schema: unknown): JsonObject {
 }
 
 /** A base schema with a discriminator represents the schemas that extend it (OpenAPI, Discriminator Object). */
-function addImpliedChoice(state: Flattening, own: JsonObject, ref: string | undefined): void {
+function addImpliedChoice(state: Flattening, keywords: JsonObject, ref: string | undefined): void {
   const { references, flat, parts } = state;
   const nearest = parts.find((part) => 'discriminator' in part);
-  if (nearest !== undefined && nearest !== own) return;
-  const discriminator = readDiscriminator(own);
+  if (nearest !== undefined && nearest !== keywords) return;
+  const discriminator = readDiscriminator(keywords);
   if (!discriminator.propertyName) return;
   const self = ref ?? flat.refs.at(-1);
   const extensions = listExtensions(references, discriminator, self);
   // A schema that only wraps its base also extends it.
   if (extensions.some((one) => one.ref !== self && flat.refs.includes(one.ref)))
-    return pinToSelf(state, own);
+    return pinToSelf(state, keywords);
   const options = extensions.map(({ ref: $ref, names }) => ({
     schema: $ref === self ? withoutImplied({ $ref }) : { $ref },
     names,
@@ -322,9 +326,9 @@ function listSent(references: References, { required, properties }: JsonObject):
   const described = toObject(properties);
   return toList(required).filter((name): name is string => {
     if (typeof name !== 'string' || !Object.hasOwn(described, name)) return false;
-    const own = described[name];
-    const ref = refOf(own);
-    const target = ref === undefined ? own : references.find(ref)?.value;
+    const description = described[name];
+    const ref = refOf(description);
+    const target = ref === undefined ? description : references.find(ref)?.value;
     return toObject(target)['readOnly'] !== true;
   });
 }
@@ -446,7 +450,10 @@ function splitNull(schema: JsonObject): { schema: JsonObject; nullable: boolean 
   const { type } = schema;
   const nullable = schema['nullable'] === true;
   if (!Array.isArray(type)) return { schema, nullable };
-  const rest: unknown[] = type.filter((name) => name !== 'null');
-  if (rest.length === type.length || rest.length === 0) return { schema, nullable };
-  return { schema: { ...schema, type: rest.length === 1 ? rest[0] : rest }, nullable: true };
+  const nonNull: unknown[] = type.filter((name) => name !== 'null');
+  if (nonNull.length === type.length || nonNull.length === 0) return { schema, nullable };
+  return {
+    schema: { ...schema, type: nonNull.length === 1 ? nonNull[0] : nonNull },
+    nullable: true,
+  };
 }

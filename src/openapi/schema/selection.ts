@@ -43,8 +43,8 @@ function selectingValues(
   const allowed = allowedValues(references, schema, property);
   const typed = names.map((name) => typedName(references, schema, property, name));
   if (allowed === undefined) {
-    const own = toText(resolveSchema(references, schema).schema['x-ms-discriminator-value']);
-    return own === undefined ? typed : [own];
+    const explicit = toText(resolveSchema(references, schema).schema['x-ms-discriminator-value']);
+    return explicit === undefined ? typed : [explicit];
   }
   const both = allowed.length > 1 ? typed.filter((name) => allowed.includes(name)) : [];
   return both.length > 0 ? both : allowed;
@@ -70,14 +70,14 @@ function allowedValues(
   if (seen !== undefined) return known.get(seen);
   // A recursive alternative adds no limit.
   for (const identity of identities) known.set(identity, undefined);
-  const own = constantsOf(resolveSchema(references, propertyOf(resolved.schema, property)));
+  const constants = constantsOf(resolveSchema(references, propertyOf(resolved.schema, property)));
   const nested =
-    own.length === 1 || level === MAX_LEVELS
+    constants.length === 1 || level === MAX_LEVELS
       ? undefined
       : valuesOfChoices(resolved.choices, (option) =>
           allowedValues(references, option, property, known, level + 1),
         );
-  const values = nested ?? (own.length > 0 ? own : undefined);
+  const values = nested ?? (constants.length > 0 ? constants : undefined);
   for (const identity of identities) known.set(identity, values);
   return values;
 }

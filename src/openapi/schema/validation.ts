@@ -103,9 +103,9 @@ const FORMAT_RULES: Readonly<Record<string, Readonly<Record<string, string | num
 function addFormatRules(rules: JsonObject, { format, contentEncoding }: JsonObject): void {
   // The format `byte` of version 3.0.
   const name = contentEncoding === 'base64' ? 'byte' : format;
-  const own =
+  const bounds =
     typeof name === 'string' && Object.hasOwn(FORMAT_RULES, name) ? FORMAT_RULES[name] : undefined;
-  for (const [key, value] of Object.entries(own ?? {})) {
+  for (const [key, value] of Object.entries(bounds ?? {})) {
     const keywordValue = rules[key];
     if (typeof keywordValue !== 'number' || typeof value !== 'number') rules[key] ??= value;
     else

@@ -57,13 +57,15 @@ export function buildSidebar(document: ApiDocument): SidebarGroup[] {
   const placed = new Set<TagGroup>();
   const named = toList(document.root['x-tagGroups']).flatMap((node): SidebarGroup[] => {
     const { name, tags } = toObject(node);
-    const own = toList(tags).flatMap((tag) =>
+    const groups = toList(tags).flatMap((tag) =>
       tagged.filter((one) => one.tag === tag && !placed.has(one)),
     );
-    for (const one of own) placed.add(one);
+    for (const one of groups) placed.add(one);
     const label = toText(name);
-    if (own.length === 0) return [];
-    return label === undefined ? own.map(toGroup) : [{ group: label, pages: own.map(toGroup) }];
+    if (groups.length === 0) return [];
+    return label === undefined
+      ? groups.map(toGroup)
+      : [{ group: label, pages: groups.map(toGroup) }];
   });
   const [only] = webhooks;
   return [

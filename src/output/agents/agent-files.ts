@@ -86,8 +86,8 @@ function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
   );
   const copies = copied.map((output): Output => {
     const path = `/.well-known${output.path}`;
-    const own = site.files.assets.get(output.path);
-    return own === undefined ? outputAt(path, output) : copyOutput(path, own);
+    const authored = site.files.assets.get(output.path);
+    return authored === undefined ? outputAt(path, output) : copyOutput(path, authored);
   });
   return [...outputs, ...copies];
 }
@@ -147,8 +147,8 @@ const MAX_DESCRIPTION = 1024;
 
 /** The skills that the author wrote and readers may see, or one generated from the pages. */
 export function listSkills(site: Site, pages: readonly PlacedPage[]): Skill[] {
-  const own = [...listWritten(site), ...listServed(site)];
-  return own.length > 0 ? own : [makeSkill(site, pages)];
+  const skills = [...listWritten(site), ...listServed(site)];
+  return skills.length > 0 ? skills : [makeSkill(site, pages)];
 }
 
 /**
@@ -254,7 +254,9 @@ function renderSkill(
     pages.filter(isFirstChoice),
     ({ tab, group }) => tab ?? group ?? 'Pages',
   );
-  const about = [...groups].map(([title, own]) => section(`### ${title}`, listPages(own, prefix)));
+  const about = [...groups].map(([title, members]) =>
+    section(`### ${title}`, listPages(members, prefix)),
+  );
   return [
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
     `# ${config.name}`,
@@ -278,8 +280,8 @@ function listPages(pages: readonly PlacedPage[], prefix: string): string[] {
   const lines = pages
     .slice(0, MAX_PAGES)
     .map(({ page, path }) => `- [${page.title}](${prefix}${encodePath(path)})`);
-  const rest = pages.length - lines.length;
-  return rest > 0 ? [...lines, `- and ${rest} more`] : lines;
+  const unlisted = pages.length - lines.length;
+  return unlisted > 0 ? [...lines, `- and ${unlisted} more`] : lines;
 }
 
 function section(title: string, lines: readonly string[]): string {

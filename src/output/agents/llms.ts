@@ -96,10 +96,12 @@ function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
     pages,
     ({ tab, group }) => [...new Set([tab, group])].filter(Boolean).join(' › ') || 'Pages',
   );
-  return [...groups].map(([name, own]) =>
+  return [...groups].map(([name, members]) =>
     section(
       name,
-      own.flatMap((one) => site.renderCache.guard.run(one.page, 'list', () => toLine(one)) ?? []),
+      members.flatMap(
+        (one) => site.renderCache.guard.run(one.page, 'list', () => toLine(one)) ?? [],
+      ),
     ),
   );
 }
@@ -203,11 +205,11 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
   const first = pages.filter(isFirstChoice);
   const usedPaths = new Set(['/llms.txt', '/.well-known/llms.txt']);
   // In the common folder of the pages if they have one, or below the slug of the name.
-  const findPath = (name: string, own: readonly PlacedPage[]) => {
-    const folder = commonFolder(own.map(({ page }) => page.href));
+  const findPath = (name: string, members: readonly PlacedPage[]) => {
+    const folder = commonFolder(members.map(({ page }) => page.href));
     const inside = pages.filter(({ page }) => `${page.href}/`.startsWith(`${folder}/`));
     const folders =
-      inside.length === own.length ? [folder, `/${slugOf(name)}`] : [`/${slugOf(name)}`];
+      inside.length === members.length ? [folder, `/${slugOf(name)}`] : [`/${slugOf(name)}`];
     const paths = folders.map((parent) => `${parent}/llms.txt`);
     return (
       paths.find((path) => !usedPaths.has(path)) ?? `/${slugOf(name)}-${usedPaths.size}/llms.txt`
@@ -217,10 +219,10 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
     const named = all.filter((page) => page[kind] !== undefined);
     const parts = [...Map.groupBy(named, (page) => page[kind]!)];
     if (parts.length < fewest) return [];
-    return parts.map(([name, own]): Scope => {
-      const path = findPath(name, own);
+    return parts.map(([name, members]): Scope => {
+      const path = findPath(name, members);
       usedPaths.add(path);
-      return { kind, name, path, pages: own };
+      return { kind, name, path, pages: members };
     });
   };
   return [

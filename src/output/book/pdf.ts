@@ -89,15 +89,15 @@ function bind(
   { pdf, bookmarks }: Chapters,
   headings: Assembled['headings'],
 ): PDFDocument {
-  const own = pdf ? addPart(pdf, front, 'first') : takeOutline(front);
+  const frontBookmarks = pdf ? addPart(pdf, front, 'first') : takeOutline(front);
   const document = pdf ?? front;
-  putOutline(document, [...own, ...bookmarks], headings);
+  putOutline(document, [...frontBookmarks, ...bookmarks], headings);
   return document;
 }
 
 /** Calls a function of the script that runs in the document of a book. */
-export function call<Value>(tab: Tab, name: string, ...words: unknown[]): Promise<Value> {
-  const list = words.map((word) => JSON.stringify(word)).join(', ');
+export function call<Value>(tab: Tab, name: string, ...args: unknown[]): Promise<Value> {
+  const list = args.map((word) => JSON.stringify(word)).join(', ');
   return tab.evaluate<Value>(`trellisBook.${name}(${list})`);
 }
 
@@ -139,9 +139,9 @@ function addPages(document: PDFDocument, part: PDFDocument, move: Move, end: End
 }
 
 function addLocations(document: PDFDocument, part: PDFDocument, move: Move): void {
-  const own = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
+  const entries = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
   const all = document.catalog.lookupMaybe(PLACES, PDFDict) ?? document.context.obj({});
-  for (const [name, destination] of own) all.set(name, move(destination));
+  for (const [name, destination] of entries) all.set(name, move(destination));
   document.catalog.set(PLACES, all);
 }
 
@@ -225,19 +225,19 @@ function addTags(
   move: Move,
   end: 'first' | 'last',
 ): void {
-  const own = findTags(part);
+  const tags = findTags(part);
   const all = findTags(document);
-  if (!own || !all) return;
+  if (!tags || !all) return;
   const top = document.context.lookup(all.top, PDFDict);
   const before = toArray(document, top.get(KIDS)).asArray();
-  const added = toArray(part, part.context.lookup(own.top, PDFDict).get(KIDS)).asArray().map(move);
+  const added = toArray(part, part.context.lookup(tags.top, PDFDict).get(KIDS)).asArray().map(move);
   for (const kid of added) document.context.lookup(kid, PDFDict).set(PDFName.of('P'), all.top);
   const kids = end === 'first' ? [...added, ...before] : [...before, ...added];
   top.set(KIDS, document.context.obj(kids));
   const numbers = all.parents.lookup(NUMS, PDFArray);
-  for (const [index, value] of own.parents.lookup(NUMS, PDFArray).asArray().entries())
+  for (const [index, value] of tags.parents.lookup(NUMS, PDFArray).asArray().entries())
     numbers.push(index % 2 === 0 ? PDFNumber.of((value as PDFNumber).asNumber() + all.count) : move(value)); // prettier-ignore
-  all.root.set(NEXT_KEY, PDFNumber.of(all.count + own.count));
+  all.root.set(NEXT_KEY, PDFNumber.of(all.count + tags.count));
   addIds(document, part, move);
 }
 
@@ -255,9 +255,9 @@ function findTags({ catalog, context }: PDFDocument): Tags | undefined {
 /** Cells of tables name their headings by ids, which are in one sorted list. */
 function addIds(document: PDFDocument, part: PDFDocument, move: Move): void {
   const key = PDFName.of('IDTree');
-  const [own, all] = [part, document].map(({ catalog }) => catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict)); // prettier-ignore
-  const added = listIds(own).map(([name, value]) => [name, move(value)] as const);
-  const ids = new Map([...added, ...listIds(all)]);
+  const [partRoot, documentRoot] = [part, document].map(({ catalog }) => catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict)); // prettier-ignore
+  const added = listIds(partRoot).map(([name, value]) => [name, move(value)] as const);
+  const ids = new Map([...added, ...listIds(documentRoot)]);
   if (ids.size === 0) return;
   const sorted = [...ids].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const names = document.context.obj(
@@ -275,12 +275,12 @@ function listIds(tree: PDFDict | undefined): [string, PDFObject][] {
   const inner = (kids?.asArray() ?? []).flatMap((_, index) =>
     listIds(kids?.lookup(index, PDFDict)),
   );
-  const own = (names?.asArray() ?? []).flatMap((_, index): [string, PDFObject][] => {
+  const pairs = (names?.asArray() ?? []).flatMap((_, index): [string, PDFObject][] => {
     const value = names?.get(index + 1);
     if (index % 2 === 1 || !names || !value) return [];
     return [[names.lookup(index, PDFString, PDFHexString).decodeText(), value]];
   });
-  return [...own, ...inner];
+  return [...pairs, ...inner];
 }
 
 function toArray({ context }: PDFDocument, value: PDFObject | PDFRef | undefined): PDFArray {
@@ -356,17 +356,17 @@ export function putOutline(
   }
   const write = (nodes: readonly Node[], parent: PDFRef) => {
     for (const [index, { title, destination, ref, children }] of nodes.entries()) {
-      const own = context.obj({
+      const item = context.obj({
         Title: PDFHexString.fromText(title),
         Parent: parent,
         Dest: destination,
       });
       const [previous, next] = [nodes[index - 1], nodes[index + 1]];
-      if (previous) own.set(PDFName.of('Prev'), previous.ref);
-      if (next) own.set(NEXT, next.ref);
+      if (previous) item.set(PDFName.of('Prev'), previous.ref);
+      if (next) item.set(NEXT, next.ref);
       // A negative count collapses the entry.
-      if (children.length > 0) addEnds(own, children, -children.length);
-      context.assign(ref, own);
+      if (children.length > 0) addEnds(item, children, -children.length);
+      context.assign(ref, item);
       write(children, ref);
     }
   };
@@ -391,13 +391,14 @@ function readHeadings(bookmarks: readonly Bookmark[], headings: readonly Heading
   let next = 0;
   let level: Heading[0] = 1;
   return bookmarks.map(({ title }): Heading => {
-    const words = plain(title);
-    const isMeant = (text: string) => words === plain(text) || words === plain(text + text);
+    const plainTitle = plain(title);
+    const isMeant = (text: string) =>
+      plainTitle === plain(text) || plainTitle === plain(text + text);
     const at = headings.findIndex(([, text], index) => index >= next && isMeant(text));
-    const [own, text] = headings[at] ?? [level, title];
+    const [headingLevel, text] = headings[at] ?? [level, title];
     if (at >= 0) next = at + 1;
-    level = own;
-    return [own, words === plain(text) ? title : text];
+    level = headingLevel;
+    return [headingLevel, plainTitle === plain(text) ? title : text];
   });
 }
 

@@ -105,8 +105,8 @@ function listAnswerSchemas({ documents }: Site): Output[] {
  */
 function clientPolicy({ config }: Site, servers: readonly string[]): string {
   const { otherServers } = config.api.playground;
-  const own = ["'self'", ...servers, ...(config.security.sources['connect-src'] ?? [])];
-  const connect = otherServers ? ['http:', 'https:'] : [...new Set(own)];
+  const connectSources = ["'self'", ...servers, ...(config.security.sources['connect-src'] ?? [])];
+  const connect = otherServers ? ['http:', 'https:'] : [...new Set(connectSources)];
   return [
     "default-src 'none'",
     "script-src 'self'",

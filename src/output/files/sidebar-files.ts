@@ -100,15 +100,15 @@ export function listFilterGroups(site: Site, nodes: readonly NavNode<string>[]):
     labels: readonly string[],
     version: string | undefined,
   ): void => {
-    const own = node.version ?? version;
+    const nodeVersion = node.version ?? version;
     if (node.type === 'link') {
       const { label, href, method, pageId } = node;
       const path = method && pathOf(site, pageId);
-      return add(labels.join(' › '), { label, href, method, path, version: own });
+      return add(labels.join(' › '), { label, href, method, path, version: nodeVersion });
     }
     const inside = node.label === '' ? labels : [...labels, node.label];
     for (const child of node.root ? [node.root, ...node.children] : node.children)
-      visit(child, inside, own);
+      visit(child, inside, nodeVersion);
   };
   for (const node of nodes) visit(node, [], undefined);
   return groups;

@@ -26,7 +26,9 @@ export function listImageVariants(site: Site): Output[] {
   const variants = listVariants(site, dir);
   removeOthers(dir, new Set(variants.map(({ cached }) => basename(cached))));
   const ofFile = Map.groupBy(variants, ({ file }) => file);
-  const makers = new Map([...ofFile].map(([file, own]) => [file, once(() => makeAll(file, own))]));
+  const makers = new Map(
+    [...ofFile].map(([file, group]) => [file, once(() => makeAll(file, group))]),
+  );
   return variants.map((variant) => toOutput(variant, makers.get(variant.file)));
 }
 

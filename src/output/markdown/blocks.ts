@@ -28,14 +28,14 @@ const COMPONENTS = listMarkdownWriters();
 /** An accordion or another `<details>`: its summary in bold, then its content. */
 const details: MarkdownWriter = (element, { blocks, resolveUrl }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
-  const rest = element.children.filter((child) => child !== summary);
+  const content = element.children.filter((child) => child !== summary);
   const named = readAttribute(element.attributes, 'data-title');
   const title = named
     ? named
     : summary
       ? textOfApart(elementsOf(summary)) || toInline(summary.children, resolveUrl)
       : '';
-  return bold(title) + blocks(rest);
+  return bold(title) + blocks(content);
 };
 
 /** A list, with checkboxes if it is a task list. */
@@ -65,9 +65,9 @@ function rowsOf(element: HtmlElement): HtmlElement[] {
 /** A figure with its caption in italics. */
 const figure: MarkdownWriter = (element, { blocks, resolveUrl }) => {
   const caption = elementsOf(element).find(({ tag }) => tag === 'figcaption');
-  const rest = element.children.filter((child) => child !== caption);
+  const content = element.children.filter((child) => child !== caption);
   const text = caption ? `*${toInline(caption.children, resolveUrl)}*` : '';
-  return [blocks(rest), text].filter(Boolean).join('\n\n');
+  return [blocks(content), text].filter(Boolean).join('\n\n');
 };
 
 /** A link to a video, a sound, or the page of an iframe. */

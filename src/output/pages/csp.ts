@@ -45,8 +45,8 @@ export function renderPolicy({ sources, isTrusted }: PagePolicy, inline: InlineP
     'script-src': inline.scripts.map(hashSource),
     'style-src': inline.styles.map(hashSource),
   };
-  const directives = BASELINE.map(([name, ...own]) => {
-    const all = [...new Set([...own, ...(hashes[name] ?? []), ...(sources[name] ?? [])])];
+  const directives = BASELINE.map(([name, ...baseline]) => {
+    const all = [...new Set([...baseline, ...(hashes[name] ?? []), ...(sources[name] ?? [])])];
     return directive(name, all);
   });
   const { 'trusted-types': makers = ["'none'"] } = sources;

@@ -76,10 +76,10 @@ function createResult(locals: App.Locals): SSRResult {
     shouldInjectCspMetaTags: false,
     resolve: (specifier) => Promise.resolve(specifier),
     // The layouts of Trellis use no other members.
-    createAstro: (own, slots) =>
+    createAstro: (props, slots) =>
       ({
         locals,
-        props: own,
+        props,
         slots: {
           render: async (name: string, args: readonly unknown[] = []) => {
             const slot: Slot = slots?.[name];

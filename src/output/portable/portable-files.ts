@@ -317,8 +317,8 @@ export function relativeUrl(url: string, from: string, files: SiteFiles): string
   const file = findFile(named, files);
   const elsewhere = file === undefined ? files.redirect(named) : undefined;
   if (elsewhere !== undefined) {
-    const { path: to, suffix: own } = splitHref(elsewhere);
-    return relativeUrl(to + (own || suffix), from, { ...files, redirect: () => undefined });
+    const { path: to, suffix: ownSuffix } = splitHref(elsewhere);
+    return relativeUrl(to + (ownSuffix || suffix), from, { ...files, redirect: () => undefined });
   }
   return file === from && suffix.startsWith('#') ? suffix : wayTo(file ?? named, from) + suffix;
 }

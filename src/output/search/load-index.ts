@@ -38,8 +38,8 @@ import { IndexWriter, readSections } from './build-index.ts';
 export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
   const parts = listParts(site);
-  const own = `${site.options.mode}-`;
-  const indexFile = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
+  const prefix = `${site.options.mode}-`;
+  const indexFile = join(dir, `${prefix}${keyOf(parts).slice(0, 16)}`);
   if (existsSync(join(indexFile, HEAD_NAME))) return indexFile;
   const staging = `${indexFile}-${process.pid}`;
   rmSync(staging, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export function loadIndex(site: Site): string {
   forEachIndexed(site, parts, ({ page, words }) => index.add(page, parseWords(words)));
   index.finish();
   for (const name of readdirSync(dir)) {
-    if (name.startsWith(own) && join(dir, name) !== staging)
+    if (name.startsWith(prefix) && join(dir, name) !== staging)
       rmSync(join(dir, name), { recursive: true, force: true });
   }
   const folder = indexFile + failedPages(site);

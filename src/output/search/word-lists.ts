@@ -82,12 +82,12 @@ export class WordLists {
 
   /** Seven bits per byte, the lowest first; the eighth is set if more follow. */
   #append(list: List, number: number): void {
-    let rest = number;
-    while (rest > 127) {
-      this.#appendByte(list, (rest & 127) | 128);
-      rest >>>= 7;
+    let remaining = number;
+    while (remaining > 127) {
+      this.#appendByte(list, (remaining & 127) | 128);
+      remaining >>>= 7;
     }
-    this.#appendByte(list, rest);
+    this.#appendByte(list, remaining);
   }
 
   #appendByte(list: List, byte: number): void {

@@ -56,18 +56,23 @@ export function createFailedSamples(dev: DevSite, onResult: () => void): FailedS
     if (before?.mark === mark) return;
     before?.running.abort();
     const { failed = [] } = before ?? {};
-    const own = { mark, failed, files: new Set([page.file]), running: new AbortController() };
-    tested.set(id, own);
+    const testedPage = {
+      mark,
+      failed,
+      files: new Set([page.file]),
+      running: new AbortController(),
+    };
+    tested.set(id, testedPage);
     // One page after the other: samples can be heavy.
-    turn = turn.then(() => test(id, own)).catch((error: unknown) => console.error(error));
+    turn = turn.then(() => test(id, testedPage)).catch((error: unknown) => console.error(error));
   }
 
   process.once('exit', () => {
     for (const { running } of tested.values()) running.abort();
   });
   dev.onChange((files) => {
-    for (const [id, own] of tested) {
-      if (files.some((file) => own.files.has(file))) own.mark = '';
+    for (const [id, page] of tested) {
+      if (files.some((file) => page.files.has(file))) page.mark = '';
       run(id);
     }
   });

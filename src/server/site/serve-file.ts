@@ -292,8 +292,8 @@ function sendNotModified(response: ServerResponse): void {
 function isFresh({ headers }: IncomingMessage, response: ServerResponse): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
-    const own = String(response.getHeader('ETag'));
-    return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim() === own);
+    const etag = String(response.getHeader('ETag'));
+    return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag);
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return since >= Date.parse(String(response.getHeader('Last-Modified')));

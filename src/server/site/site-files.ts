@@ -55,14 +55,14 @@ async function stampFolder(folder: string): Promise<string | undefined> {
 }
 
 function pathnamesOf(file: string): [pathname: string, redirect?: string][] {
-  const own = `/${file}`;
+  const exact = `/${file}`;
   if (file.endsWith('/index.html') || file === 'index.html') {
-    const folder = own.slice(0, -'/index.html'.length);
-    return folder ? [[own], [folder], [`${folder}/`]] : [[own], ['/']];
+    const folder = exact.slice(0, -'/index.html'.length);
+    return folder ? [[exact], [folder], [`${folder}/`]] : [[exact], ['/']];
   }
-  if (!file.endsWith('.html')) return [[own]];
-  const clean = own.slice(0, -'.html'.length);
-  return [[own], [clean], [`${clean}/`, clean]];
+  if (!file.endsWith('.html')) return [[exact]];
+  const clean = exact.slice(0, -'.html'.length);
+  return [[exact], [clean], [`${clean}/`, clean]];
 }
 
 function isHidden(file: string): boolean {

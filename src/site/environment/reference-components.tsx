@@ -60,7 +60,7 @@ export const siteComponents: Components = {
 /** Renders the kinds of changes that `trellis api diff` reports. */
 function ApiChangeReference({ part }: { part: 'operations' | 'schemas' }) {
   const page = usePage();
-  const own = listRules().filter((one) => one.part === part);
+  const rules = listRules().filter((one) => one.part === part);
   return (
     <table>
       <thead>
@@ -71,7 +71,7 @@ function ApiChangeReference({ part }: { part: 'operations' | 'schemas' }) {
         </tr>
       </thead>
       <tbody>
-        {own.map(({ kind, breaking, text }) => (
+        {rules.map(({ kind, breaking, text }) => (
           <tr key={kind}>
             <td>
               <code>{kind}</code>

@@ -29,10 +29,10 @@ export function limitedRedirects(
   label: string,
   most: number,
 ): Limitation[] {
-  const own = readOwn('_redirects')
+  const authored = readOwn('_redirects')
     .split('\n')
     .filter((line) => line.trim().startsWith('/'));
-  const count = redirects.length + own.length;
+  const count = redirects.length + authored.length;
   if (count <= most) return [];
   return [
     {

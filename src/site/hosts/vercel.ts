@@ -55,9 +55,11 @@ export const vercel = defineHost({
 
 /** The variables contain host names without a scheme. */
 function findSiteUrl(env: Environment): string | undefined {
-  const own = env['VERCEL_BRANCH_URL'] ?? env['VERCEL_URL'];
+  const deploymentHost = env['VERCEL_BRANCH_URL'] ?? env['VERCEL_URL'];
   const name =
-    env['VERCEL_ENV'] === 'production' ? (env['VERCEL_PROJECT_PRODUCTION_URL'] ?? own) : own;
+    env['VERCEL_ENV'] === 'production'
+      ? (env['VERCEL_PROJECT_PRODUCTION_URL'] ?? deploymentHost)
+      : deploymentHost;
   return name && `https://${name}`;
 }
 
@@ -79,17 +81,17 @@ function listLimitations(rules: HostRules): Limitation[] {
 /** Rules in the project's `vercel.json` come first, like in builds on Vercel. */
 function print(rules: HostRules): string {
   const { base, urlFormat, redirects, notFoundFolders } = rules;
-  const own = readOwnRoutes(rules);
+  const authored = readOwnRoutes(rules);
   const groups = groupHeaders(rules);
   const links = groups.flatMap(({ values }) => values.filter(({ name }) => name === 'Link'));
   const routes: VercelRoute[] = [
-    ...own.beforeFiles,
+    ...authored.beforeFiles,
     ...[...groups, ...markdownGroups(rules)].reduce<VercelRoute[]>(addHeaders, []),
     ...redirects.filter(({ source }) => !isPattern(source)).flatMap(toRoutes),
     ...slashRoutes(base, urlFormat.trailingSlash),
     ...negotiationRoutes(base),
     { handle: 'filesystem' },
-    ...own.afterFiles,
+    ...authored.afterFiles,
     ...redirects.filter(({ source }) => isPattern(source)).flatMap(toRoutes),
     ...[...notFoundFolders, base].map((folder) => ({
       src: `^${escapeCharacters(folder)}/.*$`,

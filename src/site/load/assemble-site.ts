@@ -60,10 +60,10 @@ export async function assembleSite(
   });
   const references = api.references;
   const completeUrl = (href: string) => toUrl({ config, options, pages, references }, href);
-  const own = siteWideFiles(input, content);
+  const siteWide = siteWideFiles(input, content);
   const fonts = await loadFonts(config, {
     cacheDir: project.cacheDir,
-    sheets: own.styles.map((href) => readAsset(files, href, options.base)),
+    sheets: siteWide.styles.map((href) => readAsset(files, href, options.base)),
     // Checks make no network requests.
     offline: options.offline || options.mode === 'check',
   });
@@ -95,7 +95,7 @@ export async function assembleSite(
     ...(hasProxy(config, options) && {
       proxy: buildProxyAllowlist(config, options.origin, api.documents, pages.values()),
     }),
-    ...own,
+    ...siteWide,
     fonts,
     ...(await buildData(input, content, { fonts, styleNames, toUrl: completeUrl })),
   };
@@ -211,9 +211,9 @@ async function buildData(
 /** Style sheets and scripts of the author, and the script of services, which only published sites load. */
 function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteContent) {
   const { base, mode } = options;
-  const own = findSiteWideFiles(project, files);
-  const [styles, scripts] = [urlsOf(own.styles, base), urlsOf(own.scripts, base)];
-  const texts = own.scripts.map(([, file]) => readOwnText(file));
+  const siteWide = findSiteWideFiles(project, files);
+  const [styles, scripts] = [urlsOf(siteWide.styles, base), urlsOf(siteWide.scripts, base)];
+  const texts = siteWide.scripts.map(([, file]) => readOwnText(file));
   const shared = {
     styles,
     scriptClasses: findClassesInCode(texts.filter((text) => CLASSES.test(text))),
@@ -241,8 +241,11 @@ function readDates({ project, options }: SiteInput, { versions }: SiteContent) {
   const { root, cacheDir } = project;
   let hasFetchedHistory = false;
   const onDeepen = () => (hasFetchedHistory = true);
-  const own = readGitDates(root, cacheDir, { deepens: canDeepen(options), onDeepen });
-  return { gitDates: new Map([...own, ...readVersionDates(root, versions)]), hasFetchedHistory };
+  const gitDates = readGitDates(root, cacheDir, { deepens: canDeepen(options), onDeepen });
+  return {
+    gitDates: new Map([...gitDates, ...readVersionDates(root, versions)]),
+    hasFetchedHistory,
+  };
 }
 
 /** Only clones on build servers may be changed. */

@@ -131,11 +131,11 @@ class FontSource {
     const names = new Set(faces.map(({ family }) => familyKey(family)));
     return Promise.all(
       [...names].map(async (name) => {
-        const own = faces.filter(({ family }) => familyKey(family) === name);
-        const first = own.find(({ subset }) => subset === 'latin') ?? own[0];
+        const familyFaces = faces.filter(({ family }) => familyKey(family) === name);
+        const first = familyFaces.find(({ subset }) => subset === 'latin') ?? familyFaces[0];
         const font = first && files.get(first.url);
         return {
-          faces: joinWeights(own).map(({ url, ...face }) => ({
+          faces: joinWeights(familyFaces).map(({ url, ...face }) => ({
             ...face,
             path: this.#cache.keep(files.get(url) ?? Buffer.alloc(0)),
           })),
@@ -374,8 +374,8 @@ export function readFaces(css: string): RemoteFace[] {
 
 /** Names of the subsets that a site in these languages needs; `[]` matches numbered ones. */
 function subsetsOf(languages: readonly string[]): ReadonlySet<string> {
-  const own = languages.flatMap((language) => BY_LANGUAGE[language.split('-')[0] ?? ''] ?? []);
-  return new Set([...COMMON, ...own]);
+  const subsets = languages.flatMap((language) => BY_LANGUAGE[language.split('-')[0] ?? ''] ?? []);
+  return new Set([...COMMON, ...subsets]);
 }
 
 /** Whether a subset is needed. Faces without a subset always are. */

@@ -206,10 +206,10 @@ export function addReferences({ config, documents, wanted, pages, partOf }: Refe
   const references: ReferencePage[] = [];
   const generated: GeneratedPages[] = [];
   for (const document of wanted) {
-    const own = [...pages.values()].filter((page) => isOf(document, documents, page));
-    const ids = new Set(own.map(({ id }) => id));
+    const documentPages = [...pages.values()].filter((page) => isOf(document, documents, page));
+    const ids = new Set(documentPages.map(({ id }) => id));
     // Tabs and anchors match pages by folder.
-    const folder = own[0]?.id.replace(/(?<![^/])[^/]*$/, '') ?? '';
+    const folder = documentPages[0]?.id.replace(/(?<![^/])[^/]*$/, '') ?? '';
     const id = free(`${folder}all-endpoints`, (candidate) => pages.has(candidate));
     const href = free(`/_trellis/reference/${folderName(document)}`, (candidate) =>
       references.some((other) => other.href === candidate),
@@ -219,7 +219,7 @@ export function addReferences({ config, documents, wanted, pages, partOf }: Refe
     references.push({
       document,
       href,
-      operations: own.map((page) => ({ href: page.href, title: page.title })),
+      operations: documentPages.map((page) => ({ href: page.href, title: page.title })),
     });
     const part = partOf(document) ?? findGroupOf(config.navigation, (entry) => ids.has(entry));
     if (part) generated.push({ part, items: [id] });

@@ -145,10 +145,10 @@ async function loadVersion(
   const config = narrowToVersion(loaded.config, division, around);
   if (!hasPages(config)) return withoutOwnPages(ref);
   const input = { project: revision.project, options, config, extensions: NO_EXTENSIONS };
-  const own = await readContent(input, readPagesOnce);
+  const mainContent = await readContent(input, readPagesOnce);
   const files = relative(project.root, revision.project.root).split(sep).join('/');
-  const name = createNaming(own, { folder, files, revision: { ref, isBranch } });
-  const content = mountContent(own, name);
+  const name = createNaming(mainContent, { folder, files, revision: { ref, isBranch } });
+  const content = mountContent(mainContent, name);
   const version: SiteVersion = {
     revision,
     folder,
@@ -159,7 +159,7 @@ async function loadVersion(
     operationUrls: content.api.operationUrls,
     schemaPages: content.api.schemaPages,
   };
-  return { version, content, graft: mountNavigation(division, own, name) };
+  return { version, content, graft: mountNavigation(division, mainContent, name) };
 }
 
 /** Pages of a commit, cached because they cannot change. */

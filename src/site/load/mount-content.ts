@@ -99,19 +99,22 @@ interface Naming {
 /** Mapping for a mount. */
 export function createNaming({ config, files, pages }: ReadContent, mount: Mount): Naming {
   const { folder } = mount;
-  const path = (own: string) => (own === '/' ? `/${folder}` : `/${folder}${own}`);
+  const path = (pathname: string) => (pathname === '/' ? `/${folder}` : `/${folder}${pathname}`);
   const hrefs = new Set([...pages.values()].map(({ href }) => href));
   const left = new Set(config.redirects.map(({ source }) => joinPath('', source)));
-  const has = (own: string) =>
-    hrefs.has(pagePath(own)) || files.assets.has(own) || left.has(own) || holdsPages(hrefs, own);
+  const has = (pathname: string) =>
+    hrefs.has(pagePath(pathname)) ||
+    files.assets.has(pathname) ||
+    left.has(pathname) ||
+    holdsPages(hrefs, pathname);
   return {
     mount,
     path,
     page: (id) => `${folder}/${id}`,
     href(href) {
-      const { path: own, suffix } = splitHref(href);
-      if (isExternal(href) || own === '') return href;
-      const fullPath = joinPath('', own);
+      const { path: pathname, suffix } = splitHref(href);
+      if (isExternal(href) || pathname === '') return href;
+      const fullPath = joinPath('', pathname);
       return has(fullPath) ? path(fullPath) + suffix : href;
     },
     document: (id) => (isExternal(id) ? id : `${folder}/${id}`),
@@ -182,8 +185,9 @@ export function narrowToVersion(
   const listed = config.versions.filter(({ href }) => !href);
   const present = listed.filter(({ revision }) => !revision);
   // If the whole list comes from Git, the groups next to it are the pages of the commit.
-  const own = present.length > 0 ? present : listed;
-  const marked = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
+  const versions = present.length > 0 ? present : listed;
+  const marked =
+    versions.find((one) => one.name === name) ?? versions.find((one) => one.default) ?? versions[0];
   const node = { ...inside, ...nodeOfVersion(inside, marked?.name) };
   return { ...config, versions: [], navigation: { ...node, ...withoutVersions(node, name) } };
 }
@@ -194,8 +198,9 @@ function withoutVersions(
   name: string,
 ): Pick<NavigationNode, 'items' | 'divisions' | keyof NamedDocuments> {
   const others = divisions.filter(({ kind }) => kind !== 'version');
-  const own = divisions.filter(({ kind, href, revision }) => kind === 'version' && !href && !revision); // prettier-ignore
-  const chosen = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
+  const mounted = divisions.filter(({ kind, href, revision }) => kind === 'version' && !href && !revision); // prettier-ignore
+  const chosen =
+    mounted.find((one) => one.name === name) ?? mounted.find((one) => one.default) ?? mounted[0];
   return {
     items: [...items, ...(chosen?.items ?? [])],
     divisions: [...others, ...(chosen?.divisions ?? [])],

@@ -175,8 +175,8 @@ export async function loadStats(
 }
 
 function shownRepositories(config: DocsConfig): string[] {
-  const own = listDivisions(config.navigation).map(({ overrides }) => overrides);
-  const links = [config, ...own].flatMap((settings) => [
+  const overrides = listDivisions(config.navigation).map(({ overrides }) => overrides);
+  const links = [config, ...overrides].flatMap((settings) => [
     ...(settings?.header.links ?? []),
     ...(settings?.header.button ? [settings.header.button] : []),
   ]);

@@ -46,9 +46,9 @@ export function foldSidebar(
 ): FoldedSidebar | undefined {
   if (sum(nodes, bytesOf) <= MAX_SIDEBAR_BYTES) return undefined;
   const lists = new Map<string, SidebarList>();
-  const addList = (own: readonly Row[], labels: readonly string[]): string => {
-    const href = hrefOf(own);
-    lists.set(href, { href, labels, nodes: own });
+  const addList = (rows: readonly Row[], labels: readonly string[]): string => {
+    const href = hrefOf(rows);
+    lists.set(href, { href, labels, nodes: rows });
     return href;
   };
   const top = foldRows(nodes, [], addList);
@@ -104,13 +104,13 @@ function divideRows(rows: Row[], labels: readonly string[], addList: AddList): R
   const runs: Row[][] = [];
   let used = Infinity;
   for (const row of rows) {
-    const own = bytesOf(row);
-    if (used + own / 2 > limit) {
+    const rowBytes = bytesOf(row);
+    if (used + rowBytes / 2 > limit) {
       runs.push([]);
       used = 0;
     }
     runs.at(-1)?.push(row);
-    used += own;
+    used += rowBytes;
   }
   const groups = runs.map((run): Row => {
     const label = nameRun(run);
@@ -158,10 +158,10 @@ function listOpen(
 /** Estimated bytes of HTML of a row with its nested rows; a character counts as one. */
 function bytesOf(node: Row): number {
   const { label, icon = '', tag } = node;
-  const own = label.length + icon.length + (tag ? ROW_BYTES.pill + tag.length : 0);
-  if (node.type === 'link') return own + linkBytes(node);
+  const bytes = label.length + icon.length + (tag ? ROW_BYTES.pill + tag.length : 0);
+  if (node.type === 'link') return bytes + linkBytes(node);
   const inside = node.root ? [node.root, ...node.children] : node.children;
-  return own + (node.listHref ? ROW_BYTES.closed : ROW_BYTES.group) + sum(inside, bytesOf);
+  return bytes + (node.listHref ? ROW_BYTES.closed : ROW_BYTES.group) + sum(inside, bytesOf);
 }
 
 function linkBytes({ href, method, deprecated }: Row & { type: 'link' }): number {

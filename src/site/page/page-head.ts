@@ -229,10 +229,10 @@ const META_KEYS =
  */
 function collectMeta(input: HeadInput): Map<string, string> {
   const { config, page } = input;
-  const own = [...Object.entries(metaFor(config, pathOf(input))), ...ownMeta(page)];
+  const custom = [...Object.entries(metaFor(config, pathOf(input))), ...ownMeta(page)];
   const meta = new Map([
     ...standardMeta(input),
-    ...own
+    ...custom
       .filter(([, value]) => value)
       .map(([name, value]) => [name, resolveMetaUrl(input, name, value)] as const),
   ]);
@@ -369,14 +369,14 @@ export function faviconLinks(
   const fallback = ico ? [link('icon', base + ico, { sizes: '32x32' })] : [];
   const home = touch ? [link('apple-touch-icon', base + touch)] : [];
   if (!favicon) return [...(ico ? fallback : [link('icon', letterIcon(config))]), ...home];
-  const own =
+  const tags =
     favicon.light === favicon.dark
       ? [tag(favicon.light)]
       : [
           tag(favicon.light, '(prefers-color-scheme: light)'),
           tag(favicon.dark, '(prefers-color-scheme: dark)'),
         ];
-  return [...fallback, ...own, ...home];
+  return [...fallback, ...tags, ...home];
 }
 
 /** Rendered letters by docs.json: all pages of a site share them. */

@@ -119,12 +119,12 @@ type Contextual = DocsConfig['contextual'];
 
 /** Menu in the front matter of a page: a custom one, none, or an invalid value. */
 function readPageMenu({ raw }: FrontMatter): Contextual | 'none' | 'invalid' | undefined {
-  const own = raw['contextual'];
-  if (own === undefined || own === null || own === true) return undefined;
-  if (own === false) return 'none';
-  const { success, data } = contextualSchema.safeParse(own);
+  const setting = raw['contextual'];
+  if (setting === undefined || setting === null || setting === true) return undefined;
+  if (setting === false) return 'none';
+  const { success, data } = contextualSchema.safeParse(setting);
   if (!success) return 'invalid';
-  return isEmptied(own) ? 'none' : data;
+  return isEmptied(setting) ? 'none' : data;
 }
 
 /** Menu of a page: its own, else that of all pages; undefined if it is disabled. */
@@ -132,14 +132,14 @@ function resolvePageMenu(
   config: Pick<DocsConfig, 'contextual'>,
   frontMatter: FrontMatter,
 ): Contextual | undefined {
-  const own = readPageMenu(frontMatter);
-  if (own === 'none') return undefined;
-  return own === undefined || own === 'invalid' ? config.contextual : own;
+  const pageMenu = readPageMenu(frontMatter);
+  if (pageMenu === 'none') return undefined;
+  return pageMenu === undefined || pageMenu === 'invalid' ? config.contextual : pageMenu;
 }
 
 /** An empty list disables the menu. */
-function isEmptied(own: unknown): boolean {
-  const { options } = own as { options?: unknown };
+function isEmptied(setting: unknown): boolean {
+  const { options } = setting as { options?: unknown };
   return Array.isArray(options) && options.length === 0;
 }
 
@@ -154,10 +154,10 @@ export function checkPageMenus(
       unknownEntry(entry, { file, ...locate?.(['contextual', 'options', index]) }),
     ),
     ...[...pages].flatMap((page) => {
-      const own = readPageMenu(page.frontMatter);
-      if (own === 'invalid') return [invalidPageMenu(page.file)];
-      if (own === undefined || own === 'none') return [];
-      return own.options.flatMap((entry) => unknownEntry(entry, { file: page.file }));
+      const pageMenu = readPageMenu(page.frontMatter);
+      if (pageMenu === 'invalid') return [invalidPageMenu(page.file)];
+      if (pageMenu === undefined || pageMenu === 'none') return [];
+      return pageMenu.options.flatMap((entry) => unknownEntry(entry, { file: page.file }));
     }),
   ];
 }

@@ -336,8 +336,8 @@ export function renderThemeProperties(read: readonly string[], set: readonly str
   const code = new Map<string, string>();
   // If two names set the same color, the first one in the list wins.
   for (const name of set.toReversed()) {
-    for (const own of CODE_TOKENS[codeKindOf(name)] ?? [])
-      code.set(own, `--t-code-${own}:var(${name})`);
+    for (const token of CODE_TOKENS[codeKindOf(name)] ?? [])
+      code.set(token, `--t-code-${token}:var(${name})`);
   }
   const rules = [
     ...(values.length > 0 ? [`:root{${values.join(';')}}`] : []),

@@ -42,8 +42,8 @@ export function createCredentialChoice(form: RequestForm, server: ServerChoice):
     },
     sample() {
       const real = row.isShowing() ? (chosen()?.read() ?? []) : [];
-      const words = chosen()?.placeholders() ?? [];
-      return words.map((one) => real.find(({ scheme }) => scheme === one.scheme) ?? one);
+      const placeholders = chosen()?.placeholders() ?? [];
+      return placeholders.map((one) => real.find(({ scheme }) => scheme === one.scheme) ?? one);
     },
   };
 }
@@ -208,7 +208,7 @@ function createCredentialInput(
   });
   values.onchange(show);
   show();
-  const words = el(
+  const checkLabel = el(
     'label',
     { className: 't-try-name', htmlFor: (input.id = `credential-${++count}`) },
     label,
@@ -223,7 +223,7 @@ function createCredentialInput(
         return isRevealed;
       }),
     );
-  return { input, row: el('div', { className: 't-try-row' }, words, field) };
+  return { input, row: el('div', { className: 't-try-row' }, checkLabel, field) };
 }
 
 /**

@@ -32,7 +32,7 @@ export function shareValues(
   values: Values,
   changed: () => void = () => undefined,
 ): SharedValues {
-  const own = pageValues(values);
+  const pageStore = pageValues(values);
   const channel = new BroadcastChannel(name);
   const broadcast = (message: Message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
@@ -43,18 +43,18 @@ export function shareValues(
       if (Object.keys(values).length > 0) broadcast(values);
       return;
     }
-    if (data === 'forget') own.forget();
+    if (data === 'forget') pageStore.forget();
     else Object.assign(values, data);
     changed();
   });
   broadcast('which');
   return {
     set(scheme, entered) {
-      own.set(scheme, entered);
+      pageStore.set(scheme, entered);
       broadcast({ [scheme]: entered });
     },
     forget() {
-      own.forget();
+      pageStore.forget();
       broadcast('forget');
     },
   };

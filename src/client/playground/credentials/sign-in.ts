@@ -182,8 +182,8 @@ function createScopes({ scopes }: FormFlow, needed: readonly string[]) {
   const boxes = names.map((name) => {
     const box = el('input', { type: 'checkbox', checked: needed.includes(name), value: name });
     const about = known.get(name);
-    const words = el('span', {}, el('code', {}, name), about ? ` ${about}` : '');
-    return { box, label: el('label', { className: 't-try-keep' }, box, words) };
+    const label = el('span', {}, el('code', {}, name), about ? ` ${about}` : '');
+    return { box, label: el('label', { className: 't-try-keep' }, box, label) };
   });
   const more = textInput('text');
   const list = el('fieldset', { className: 't-try-scopes' }, el('legend', {}, t('Scopes')));
@@ -205,8 +205,8 @@ function textInput(type: string, value = ''): HTMLInputElement {
 }
 
 function row(label: string, input: HTMLInputElement): HTMLElement {
-  const words = el('span', { className: 't-try-name' }, label);
-  return el('label', { className: 't-try-row' }, words, input);
+  const name = el('span', { className: 't-try-name' }, label);
+  return el('label', { className: 't-try-row' }, name, input);
 }
 
 /** Display name of a flow. */

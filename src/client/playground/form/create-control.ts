@@ -70,16 +70,16 @@ function labelRow(
 export function labelParts(
   field: FormField,
   name: string,
-): { words: (string | HTMLElement)[]; help: HTMLElement[] } {
-  return { words: wordsOf(field, name), help: field.help ? [helpText(field.help)] : [] };
+): { label: (string | HTMLElement)[]; help: HTMLElement[] } {
+  return { label: wordsOf(field, name), help: field.help ? [helpText(field.help)] : [] };
 }
 
 function wordsOf(field: FormField, name: string): (string | HTMLElement)[] {
-  const words: (string | HTMLElement)[] = [name, el('small', {}, typeOf(field))];
+  const label: (string | HTMLElement)[] = [name, el('small', {}, typeOf(field))];
   if (field.required)
-    words.push(el('span', { className: 't-try-mark', title: t('required') }, '*'));
-  if (field.deprecated) words.push(el('small', { className: 't-try-old' }, t('deprecated')));
-  return words;
+    label.push(el('span', { className: 't-try-mark', title: t('required') }, '*'));
+  if (field.deprecated) label.push(el('small', { className: 't-try-old' }, t('deprecated')));
+  return label;
 }
 
 function helpText(text: string, id?: string): HTMLElement {

@@ -40,11 +40,11 @@ export function createJson(): Control {
 export function createGroup(field: FormField, name: string, need: Need): Control {
   const control = lazyControl(() => createControl(field, { label: name }, need));
   if (field.required || hasInitial(field)) control.make();
-  const { words, help } = labelParts(field, name);
+  const { label, help } = labelParts(field, name);
   const element = el(
     'details',
     { className: 't-try-nested', open: field.required === true },
-    el('summary', {}, el('span', { className: 't-try-name' }, ...words)),
+    el('summary', {}, el('span', { className: 't-try-name' }, ...label)),
     el('div', {}, ...help, control.element),
   );
   on(element, 'toggle', () => {

@@ -29,9 +29,9 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
   others.element.hidden = !parts.offersOthers;
 
   const read = (): Record<string, unknown> | undefined => {
-    const own = members.map(({ name, control }) => [name, control.read()] as const);
+    const ownEntries = members.map(({ name, control }) => [name, control.read()] as const);
     const beside = choices.flatMap(({ control }) => Object.entries(control.read() ?? {}));
-    const entries = [...own, ...beside, ...others.read()].filter(
+    const entries = [...ownEntries, ...beside, ...others.read()].filter(
       ([, value]) => value !== undefined,
     );
     const isAsked = (need === 'required' && !asksMore) || order !== undefined;

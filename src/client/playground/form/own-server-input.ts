@@ -19,9 +19,9 @@ export class OwnServerInput extends HTMLElement {
     this.#server = server;
     this.append(this.#offered, this.#input);
     const update = () => {
-      const own = server.own();
-      if (document.activeElement !== this.#input) this.#input.value = own;
-      if (!own) this.#input.placeholder = server.url();
+      const customUrl = server.customUrl();
+      if (document.activeElement !== this.#input) this.#input.value = customUrl;
+      if (!customUrl) this.#input.placeholder = server.url();
     };
     server.onchange(update);
     update();

@@ -37,9 +37,9 @@ export function createParameters(parameters: readonly FormParameter[]): Paramete
   }));
   return {
     groups: GROUPS.map(([location, title]) => {
-      const own = inputs.filter(({ parameter }) => parameter.in === location);
+      const group = inputs.filter(({ parameter }) => parameter.in === location);
       const note = location === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : [];
-      const rows = own.flatMap(({ control, parameter }) => [
+      const rows = group.flatMap(({ control, parameter }) => [
         control.element,
         ...headerNote(parameter),
       ]);

@@ -58,7 +58,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     body: body?.read(),
     hasCookies: form.hasCookies,
     // The relay passes requests on to the servers of the document only.
-    relay: relay?.isOn() && !server.own() ? form.relay : undefined,
+    relay: relay?.isOn() && !server.customUrl() ? form.relay : undefined,
   });
   return {
     groups: groups.filter(isUsable),
@@ -104,8 +104,8 @@ function restoreServer(
   isOwn: boolean,
 ): string | undefined {
   const [current] = server.state();
-  if (isOwn && wanted === current && !server.own()) server.choose(wanted, variables);
-  if (isOwn || wanted === server.own()) return undefined;
+  if (isOwn && wanted === current && !server.customUrl()) server.choose(wanted, variables);
+  if (isOwn || wanted === server.customUrl()) return undefined;
   const found = server.find(wanted);
   if (!found) return wanted;
   const { kept, elsewhere } = fitVariables(found, variables);
@@ -141,12 +141,12 @@ function fitVariables(
 /** An option to bypass the proxy of the site. */
 function createProxyToggle(): { element: HTMLElement; isOn(): boolean } {
   const box = el('input', { type: 'checkbox', checked: true });
-  const words = t(
+  const warning = t(
     'Send through {}, for APIs that do not respond to other sites. Its server can read your requests.',
     location.host,
   );
   return {
-    element: el('label', { className: 't-try-keep' }, box, words),
+    element: el('label', { className: 't-try-keep' }, box, warning),
     isOn: () => box.checked,
   };
 }
@@ -178,7 +178,7 @@ function createOwnServer(server: ServerChoice): OwnServer {
     }
   };
   const openIfUsed = () => {
-    if (server.own()) row.open = true;
+    if (server.customUrl()) row.open = true;
   };
   server.onchange(openIfUsed);
   openIfUsed();

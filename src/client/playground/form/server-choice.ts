@@ -25,7 +25,7 @@ export interface ServerChoice {
    */
   mock(): string | undefined;
   /** The custom server URL, or ''. */
-  own(): string;
+  customUrl(): string;
   setOwn(url: string): void;
   /**
    * Whether the page may send requests to a URL: only to servers of the API, unless docs.json
@@ -55,11 +55,11 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   const origins = new Set(servers.map((server) => originOf(fillDefaults(server))));
   const isAllowed = (url: string) => !form.onlyListedServers || origins.has(originOf(url));
   const remembered = rememberedOwnServer(api);
-  let own = isAllowed(remembered) ? remembered : '';
+  let customUrl = isAllowed(remembered) ? remembered : '';
 
   const template = () => servers[chosen]?.template ?? '';
-  const mock = () => (own ? undefined : servers[chosen]?.mock);
-  const url = () => own || fillServer(template(), values);
+  const mock = () => (customUrl ? undefined : servers[chosen]?.mock);
+  const url = () => customUrl || fillServer(template(), values);
   const choose = (index: number, initial: Partial<Record<string, string>> = {}) => {
     chosen = index;
     values.clear();
@@ -70,12 +70,12 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     const { description } = servers[index] ?? {};
     const about = description ? [el('p', { className: 't-try-about' }, description)] : [];
     variables.replaceChildren(...about, ...rows);
-    list?.show(index, own);
+    list?.show(index, customUrl);
   };
   const setOwn = (url: string) => {
-    own = url;
-    rememberOwnServer(api, own);
-    list?.show(chosen, own);
+    customUrl = url;
+    rememberOwnServer(api, customUrl);
+    list?.show(chosen, customUrl);
     changed();
   };
   if (list)
@@ -94,17 +94,17 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   return {
     select: list?.element,
     variables,
-    api: () => (own ? originOf(own) : api),
+    api: () => (customUrl ? originOf(customUrl) : api),
     url,
     sampleUrl: () => (mock() ? fillDefaults(servers[0]!) : url()),
     mock,
-    own: () => own,
+    customUrl: () => customUrl,
     setOwn,
     isAllowed,
-    state: () => (own ? [own, {}] : [template(), Object.fromEntries(values)]),
+    state: () => (customUrl ? [customUrl, {}] : [template(), Object.fromEntries(values)]),
     find: (wanted) => servers[findServer(servers, wanted)],
     choose(wanted, initial) {
-      own = '';
+      customUrl = '';
       choose(findServer(servers, wanted), initial);
       changed();
     },
@@ -132,7 +132,7 @@ function findServer(servers: readonly FormServer[], wanted: string | null): numb
 interface ServerSelect {
   element: HTMLSelectElement;
   /** Shows the selected server, or the custom URL if there is one. */
-  show(index: number, own: string): void;
+  show(index: number, customUrl: string): void;
 }
 
 /** The server select; undefined if there is only one server. */
@@ -149,11 +149,11 @@ function createServerSelect(servers: readonly FormServer[]): ServerSelect | unde
   const other = el('option');
   return {
     element,
-    show(index, own) {
-      other.textContent = own;
-      if (own) element.append(other);
+    show(index, customUrl) {
+      other.textContent = customUrl;
+      if (customUrl) element.append(other);
       else other.remove();
-      element.selectedIndex = own ? servers.length : index;
+      element.selectedIndex = customUrl ? servers.length : index;
     },
   };
 }

@@ -27,14 +27,19 @@ export interface SlotNames {
  * Container of one value: its own control, a JSON text area while that control does not support the
  * value, or only the label of a preset such as null.
  */
-export function createSlot(field: FormField, own: Control, names: SlotNames, need: Need): Control {
+export function createSlot(
+  field: FormField,
+  control: Control,
+  names: SlotNames,
+  need: Need,
+): Control {
   const element = el('div', { className: 't-try-value' });
   const presets = createPresets(field, names.label, need, () => show());
   let json: Control | undefined;
 
   const show = () => {
     const { chosen } = presets;
-    const active = json ?? own;
+    const active = json ?? control;
     element.replaceChildren(...(chosen ? [] : [active.element]), ...presets.elements);
     element.dataset['preset'] = chosen ?? '';
     nameInput(active.element, names);
@@ -43,7 +48,7 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
     const isPreset = presets.choose(value);
     const fits = isPreset || value === undefined || hasValue(field, value);
     json = fits ? undefined : hasNested() ? nestedControls().createJson() : holdFor(value);
-    (json ?? own).write(isPreset ? undefined : value);
+    (json ?? control).write(isPreset ? undefined : value);
     show();
   };
   /** Holds a value until the text area is loaded. */
@@ -64,7 +69,7 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
   show();
   return {
     element,
-    read: () => (presets.chosen ? presets.read() : (json ?? own).read()),
+    read: () => (presets.chosen ? presets.read() : (json ?? control).read()),
     write(value) {
       write(value);
       element.toggleAttribute('data-filled', isFilled(element));

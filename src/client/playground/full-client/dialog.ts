@@ -46,8 +46,8 @@ function createFullClient(url: string): FullClient {
 
   const showNote = (text: string, ...buttons: HTMLElement[]) => {
     if (frame) frame.element.hidden = true;
-    const words = el('p', { role: 'status', textContent: text });
-    note.replaceChildren(words, el('div', { className: 't-client-actions' }, ...buttons));
+    const status = el('p', { role: 'status', textContent: text });
+    note.replaceChildren(status, el('div', { className: 't-client-actions' }, ...buttons));
     note.hidden = false;
   };
   const closeButton = (text: string) => button(text, 't-client-button', () => dialog.close());

@@ -328,10 +328,10 @@ function toObject(field: FormField | undefined, pairs: readonly NameValue[]): un
   return Object.fromEntries(
     names.map((name) => {
       const member = field?.properties?.find((one) => one.name === name);
-      const own = pairs.filter((pair) => pair.name.replace(/\[\d*\]$/, '') === name);
-      const isList = own.length > 1 || member?.kind === 'array';
-      if (!isList) return [name, toValue(own[0]?.value ?? '', member)];
-      return [name, own.map(({ value }) => toValue(value, member?.items))];
+      const matching = pairs.filter((pair) => pair.name.replace(/\[\d*\]$/, '') === name);
+      const isList = matching.length > 1 || member?.kind === 'array';
+      if (!isList) return [name, toValue(matching[0]?.value ?? '', member)];
+      return [name, matching.map(({ value }) => toValue(value, member?.items))];
     }),
   );
 }

@@ -218,10 +218,10 @@ function createSearch({ search, reveal }: SearchTarget): HTMLElement {
   const go = async (step: number) => {
     const isNew = input.value !== last;
     if (isNew) found = search((last = input.value));
-    const own = found;
-    const { paths, isCut } = await own;
+    const awaited = found;
+    const { paths, isCut } = await awaited;
     // The reader has gone on typing.
-    if (own !== found) return;
+    if (awaited !== found) return;
     if (isNew) at = step > 0 ? -1 : 0;
     at = paths.length === 0 ? -1 : (at + step + paths.length) % paths.length;
     const all = `${paths.length}${isCut ? '+' : ''}`;

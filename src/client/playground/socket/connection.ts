@@ -119,8 +119,8 @@ const MEANINGS: Readonly<Record<number, MessageKey>> = {
 /** How a connection ended, in sentences. */
 function explainClose(code: number, reason: string): string {
   const isOwn = code >= 3000;
-  const own: MessageKey = 'This code is specific to the API. See its documentation.';
-  const meaning = MEANINGS[code] ?? (isOwn ? own : undefined);
+  const unknownCode: MessageKey = 'This code is specific to the API. See its documentation.';
+  const meaning = MEANINGS[code] ?? (isOwn ? unknownCode : undefined);
   const sentences = [t('Connection closed with code {}.', code)];
   if (meaning !== undefined) sentences.push(t(meaning));
   if (reason !== '') sentences.push(t('Reason: {}', reason));

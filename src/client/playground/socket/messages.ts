@@ -89,11 +89,11 @@ const MAX_TEXT_LENGTH = 400_000;
 function logEntry(entry: LogEntry, isOpen: boolean): HTMLElement {
   const { kind, data } = entry;
   if (kind === 'note' || data instanceof Blob) {
-    const content = data instanceof Blob ? [words(entry), saveLink(data)] : [data];
+    const content = data instanceof Blob ? [message(entry), saveLink(data)] : [data];
     return line('div', entry, el('span', { className: 't-socket-note' }, ...content));
   }
   const preview = el('span', { className: 't-socket-preview' }, data.slice(0, PREVIEW_LENGTH));
-  const summary = line('summary', entry, words(entry), preview);
+  const summary = line('summary', entry, message(entry), preview);
   const details = el('details', { open: isOpen }, summary);
   // A feed has more messages than anybody opens.
   const fill = () => {
@@ -112,7 +112,7 @@ function line(tag: 'div' | 'summary', { time, kind }: LogEntry, ...content: Node
 }
 
 /** Direction and name. */
-function words({ kind, name }: LogEntry): HTMLElement {
+function message({ kind, name }: LogEntry): HTMLElement {
   const isSent = kind === 'sent';
   const arrow = el('span', { ariaHidden: 'true' }, isSent ? '↑' : '↓');
   const way = el('span', { className: 't-socket-way' }, arrow);

@@ -61,13 +61,13 @@ function Release({ release }: { release: ApiRelease }) {
   return (
     <Update label={name} description={date ?? t('since {}', since)}>
       {Object.entries(TITLES).map(([type, title]) => {
-        const own = shared.filter(({ changes: [change] }) => change.type === type);
-        if (own.length === 0) return null;
+        const ofType = shared.filter(({ changes: [change] }) => change.type === type);
+        if (ofType.length === 0) return null;
         return (
           <>
             <h3>{t(title)}</h3>
             <ul>
-              {own.map((group) => (
+              {ofType.map((group) => (
                 <Change shared={group} />
               ))}
             </ul>

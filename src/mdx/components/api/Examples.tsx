@@ -99,8 +99,8 @@ function toCodes({ status, contents }: ResponseView): Code[] {
   );
   const hasTypes = contents.filter(({ examples }) => examples.length > 0).length > 1;
   return all.map(({ mediaType, example }) => {
-    const words = [hasTypes ? mediaType : '', example.label === 'Example' ? '' : example.label];
-    const label = all.length === 1 ? status : [status, ...words.filter(Boolean)].join(' · ');
+    const parts = [hasTypes ? mediaType : '', example.label === 'Example' ? '' : example.label];
+    const label = all.length === 1 ? status : [status, ...parts.filter(Boolean)].join(' · ');
     return { ...toCode(example), label };
   });
 }

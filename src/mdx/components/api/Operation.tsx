@@ -40,7 +40,7 @@ export function OperationHead({
   view: OperationView;
   options: OperationPageOptions;
 }) {
-  const [lead, rest] = options.hasDescription ? [] : splitLead(view.description);
+  const [lead, description] = options.hasDescription ? [] : splitLead(view.description);
   return (
     <>
       {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
@@ -55,7 +55,7 @@ export function OperationHead({
       <FieldChanges isDeprecated={view.deprecated} />
       <Endpoint view={view} options={options} />
       <ServerList servers={view.servers} />
-      {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
+      {description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />}
       {view.externalDocs && (
         <p>
           <a href={view.externalDocs.href}>{view.externalDocs.label}</a>
@@ -105,9 +105,9 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
 function splitLead(html = ''): (string | undefined)[] {
   const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html)?.[0];
   if (first === undefined) return [undefined, html];
-  const rest = html.slice(first.length);
-  const end = /[:：]\s*<\/p>$/.test(first) ? endOfBlock(rest) : 0;
-  return [first + rest.slice(0, end), rest.slice(end).trim()];
+  const remaining = html.slice(first.length);
+  const end = /[:：]\s*<\/p>$/.test(first) ? endOfBlock(remaining) : 0;
+  return [first + remaining.slice(0, end), remaining.slice(end).trim()];
 }
 
 /** Offset after a list, table, or code block at the start of HTML; 0 if another element is there. */

@@ -90,8 +90,8 @@ function reasonOf(page: PageContext, status: string, description: string | undef
     4: 'Client error',
     5: 'Server error',
   } as const;
-  const words = range[Number(status.charAt(0)) as keyof typeof range];
-  if (words !== undefined) return page.t(words);
+  const meaning = range[Number(status.charAt(0)) as keyof typeof range];
+  if (meaning !== undefined) return page.t(meaning);
   return description === undefined ? '' : page.t('Any other status');
 }
 
@@ -176,12 +176,12 @@ function Group({ group, panel }: { group: MediaView[]; panel?: string }) {
   const [media] = group;
   if (!media) return null;
   const { schema } = media;
-  const own = schema && isRepeated(schema) && !panel ? page.id(scope.id, 'field') : undefined;
-  const inner = schema ? insideOf(scope, schema, panel ?? own) : scope;
+  const fieldId = schema && isRepeated(schema) && !panel ? page.id(scope.id, 'field') : undefined;
+  const inner = schema ? insideOf(scope, schema, panel ?? fieldId) : scope;
   return (
     <ScopeProvider value={inner}>
       {(!panel || schema) && (
-        <p class="t-api-media" id={own}>
+        <p class="t-api-media" id={fieldId}>
           {!panel && group.map(({ mediaType }) => <code>{mediaType}</code>)}
           <MediaType media={media} />
         </p>

@@ -121,10 +121,10 @@ function EntryFacts({ schema }: { schema: SchemaView }) {
 
 function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
   const page = usePage();
-  const words = page.t(keyword === 'oneOf' ? 'One of' : 'Any of');
+  const label = page.t(keyword === 'oneOf' ? 'One of' : 'Any of');
   if (options.length > MAX_TABS) {
     return (
-      <div class="t-api-choice t-accordions" role="group" aria-label={words}>
+      <div class="t-api-choice t-accordions" role="group" aria-label={label}>
         {options.map(({ label, schema }) => {
           const id = isRepeated(schema) ? page.id(`option ${label}`, 'field') : undefined;
           return (
@@ -143,7 +143,7 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
   const ids = options.map(({ label }) => page.id(`option ${label}`, 'field'));
   return (
     <t-tabs class="t-tabset t-api-choice" data-sync="off">
-      <div class="t-tabset-row" aria-label={words}>
+      <div class="t-tabset-row" aria-label={label}>
         {options.map(({ label }, index) => (
           <a class={classes('t-tabset-tab', index === 0 && 'is-active')} href={`#${ids[index]}`}>
             {label}
@@ -203,8 +203,8 @@ function placeOf(
   scope: ReturnType<typeof useScope>,
   { segment, name }: Pick<FieldRowProps, 'segment' | 'name'>,
 ): string | undefined {
-  const own = segment ?? name;
-  return own === undefined ? scope.location : placeIn(scope, own);
+  const segmentName = segment ?? name;
+  return segmentName === undefined ? scope.location : placeIn(scope, segmentName);
 }
 
 /** The row of one parameter or property: name, type, labels, and description. */
@@ -212,8 +212,8 @@ function FieldRow(props: FieldRowProps) {
   const page = usePage();
   const scope = useScope();
   const { name, label, schema } = props;
-  const words = name ?? (isRepeated(schema) ? label : undefined);
-  const id = words === undefined ? undefined : page.id(`${scope.id} ${words}`, 'field');
+  const linkText = name ?? (isRepeated(schema) ? label : undefined);
+  const id = linkText === undefined ? undefined : page.id(`${scope.id} ${linkText}`, 'field');
   const description = props.description ?? schema.description;
   const hasBody = description || props.facts || props.children || hasFacts(schema);
   return (
@@ -276,8 +276,8 @@ function FieldState(props: FieldRowProps) {
 
 /** `integer<int32>`, `string | null` */
 export function typeText({ type, format, nullable }: SchemaView): string {
-  const own = format === undefined ? type : `${type}<${format}>`;
-  return nullable ? `${own} | null` : own;
+  const label = format === undefined ? type : `${type}<${format}>`;
+  return nullable ? `${label} | null` : label;
 }
 
 /** Maximum number of values in an expanded list. */

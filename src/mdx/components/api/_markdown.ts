@@ -31,34 +31,34 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
     const isTable = fields.some(({ children: parts }) => findByClass(parts, 't-field-place'));
     if (!isTable || !fields.every(isRow)) return context.blocks(children);
     const first = children.indexOf(fields[0] ?? '');
-    const rest = children.slice(first).filter((child) => !isField(child));
+    const content = children.slice(first).filter((child) => !isField(child));
     const table = writeTable([COLUMNS, ...fields.map((child) => toRow(child, context))]);
-    const parts = [context.blocks(children.slice(0, first)), table, context.blocks(rest)];
+    const parts = [context.blocks(children.slice(0, first)), table, context.blocks(content)];
     return parts.filter(Boolean).join('\n\n');
   },
 
   /** A response: its status is a heading one level below that of its section. */
   't-api-response': (element, { blocks, resolveUrl }) => {
     const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
-    const rest = element.children.filter((child) => child !== summary);
+    const content = element.children.filter((child) => child !== summary);
     const title = (summary ? elementsOf(summary) : []).map(({ children }) => toInline(children, resolveUrl)); // prettier-ignore
-    return `### ${title.filter(Boolean).join(' ')}\n\n${blocks(rest)}`.trim();
+    return `### ${title.filter(Boolean).join(' ')}\n\n${blocks(content)}`.trim();
   },
 
   /** Alternatives: their kind, then each as a list item with its content. */
   't-api-choice': ({ attributes, children }, { blocks }) => {
     const row = findByClass(children, 't-tabset-row');
-    const words = readAttribute(row?.attributes ?? attributes, 'aria-label') ?? '';
+    const label = readAttribute(row?.attributes ?? attributes, 'aria-label') ?? '';
     const options = children.filter((child) => typeof child !== 'string' && child !== row) as HtmlElement[]; // prettier-ignore
     const items = options.map((option) => {
       const title =
         findByClass(option.children, 't-tabset-title') ??
         elementsOf(option).find(({ tag }) => tag === 'summary');
-      const rest = option.children.filter((child) => child !== title);
+      const content = option.children.filter((child) => child !== title);
       const label = title ? textOfNodes(title.children) : '';
-      return indent(`- **${label}**\n\n${blocks(rest)}`.trim(), 2);
+      return indent(`- **${label}**\n\n${blocks(content)}`.trim(), 2);
     });
-    return `${words}:\n\n${items.join('\n')}`;
+    return `${label}:\n\n${items.join('\n')}`;
   },
 
   /** Media type and type of a body: `application/json`, Plant. */
@@ -67,12 +67,12 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
 
   /** Words, then values or limits one after the other: One of `a`, `b`. */
   't-api-enum': ({ children }, { resolveUrl }) => {
-    const words = children
+    const summary = children
       .filter((child) => typeof child === 'string')
       .join('')
       .trim();
     const items = elementsOf({ children }).map((child) => toInline([child], resolveUrl)); // prettier-ignore
-    return [words, items.filter(Boolean).join(', ')].filter(Boolean).join(' ');
+    return [summary, items.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   },
 
   /** A list of values with their descriptions. */
@@ -114,9 +114,9 @@ function withNote({ children }: HtmlElement): HtmlNode[] {
   if (!note || typeof note === 'string') return children;
   const [title, ...rest] = children.filter((child) => child !== note);
   if (!title || typeof title === 'string') return children;
-  const words = ` (${textOfNodes(note.children)})`;
+  const noteText = ` (${textOfNodes(note.children)})`;
   const heading = title.tag === 'h2' ? title : elementsOf(title).find(({ tag }) => tag === 'h2');
-  return heading ? [{ ...heading, children: [...heading.children, words] }, ...rest] : children;
+  return heading ? [{ ...heading, children: [...heading.children, noteText] }, ...rest] : children;
 }
 
 function isField(node: HtmlNode): node is HtmlElement {

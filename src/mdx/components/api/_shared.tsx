@@ -237,8 +237,8 @@ export function ChangeLabels({
 function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
   const page = usePage();
   const { labels } = useScope().settings;
-  const words = page.t(EVENTS[event], version);
-  return labels?.page === undefined ? <>{words}</> : <a href={`${labels.page}#${slugOf(version)}`}>{words}</a>; // prettier-ignore
+  const label = page.t(EVENTS[event], version);
+  return labels?.page === undefined ? <>{label}</> : <a href={`${labels.page}#${slugOf(version)}`}>{label}</a>; // prettier-ignore
 }
 
 /** Labels of the parent of the fields, such as an operation or response, on a separate line. */

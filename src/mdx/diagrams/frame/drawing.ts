@@ -61,8 +61,8 @@ function fixLabels(node: Element): void {
 }
 
 function contrastOf(color: string, background: number): number {
-  const own = luminanceOf(color) ?? background;
-  return (Math.max(own, background) + 0.05) / (Math.min(own, background) + 0.05);
+  const luminance = luminanceOf(color) ?? background;
+  return (Math.max(luminance, background) + 0.05) / (Math.min(luminance, background) + 0.05);
 }
 
 /** Relative luminance of `#rrggbb` or `rgb(…)`; undefined for other and translucent colors. */
@@ -163,19 +163,19 @@ function readStyle(
   const style = getComputedStyle(element);
   const valueOf = (name: string) => style.getPropertyValue(name).trim();
   const attributes: Record<string, string> = {};
-  const own: Record<string, string> = {};
+  const variables: Record<string, string> = {};
   const isPainted = PAINTED.has(element.localName);
   for (const name of Object.keys(INHERITED)) {
-    own[name] = valueOf(name);
-    const isDue = PAINT.has(name) ? isPainted : own[name] !== inherited[name];
-    if (isDue) attributes[name] = own[name];
+    variables[name] = valueOf(name);
+    const isDue = PAINT.has(name) ? isPainted : variables[name] !== inherited[name];
+    if (isDue) attributes[name] = variables[name];
   }
   for (const [name, initial] of Object.entries(OWN)) {
     const value = valueOf(name);
     const isDue = PAINT.has(name) ? element.localName === 'stop' : value !== initial;
     if (isDue && value !== '') attributes[ATTRIBUTES[name] ?? name] = value;
   }
-  return { attributes, inherited: own };
+  return { attributes, inherited: variables };
 }
 
 /** Converts HTML within a drawing to SVG: each line of text at its position in the browser. */

@@ -22,8 +22,9 @@ export function jsx(type: unknown, props: Props, key?: string): VNode {
     return preactJsx(Fragment, { children: props['children'] as never }, key) as VNode;
   if (type === 'style')
     return preactJsx(OwnStyle, { css: textOf(props['children'], props) }, key) as VNode;
-  const own = typeof type === 'string' ? elementProps(type, props) : componentProps(type, props);
-  return preactJsx(type as never, own as never, key) as VNode;
+  const ownProps =
+    typeof type === 'string' ? elementProps(type, props) : componentProps(type, props);
+  return preactJsx(type as never, ownProps as never, key) as VNode;
 }
 
 export { Fragment, jsx as jsxs };

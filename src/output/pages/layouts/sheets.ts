@@ -159,8 +159,9 @@ export function findSheets(page: PageData): Sheet[] {
     ...findAppearanceSheets(appearance, page.tabs.length > 0),
   ] as const;
   if (!has('.t-api*')) return [...first, ...parts];
-  const own = hasSelect && parts.includes('components/details.css') ? 'operation.css' : 'api.css';
-  return [...first, ...parts.filter((sheet) => !HELD[own]?.has(sheet)), own];
+  const apiSheet =
+    hasSelect && parts.includes('components/details.css') ? 'operation.css' : 'api.css';
+  return [...first, ...parts.filter((sheet) => !HELD[apiSheet]?.has(sheet)), apiSheet];
 }
 
 /** Sheets whose rules other sheets override. */

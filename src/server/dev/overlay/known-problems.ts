@@ -37,8 +37,10 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
     const page = dev.site.pages.get(id);
     if (!page) return undefined;
     const ofSite = new Set(dev.site.diagnostics);
-    const own = reportPage(dev.site, page).diagnostics.filter((one) => !ofSite.has(one));
-    return { id, file: page.file, diagnostics: own };
+    const pageDiagnostics = reportPage(dev.site, page).diagnostics.filter(
+      (one) => !ofSite.has(one),
+    );
+    return { id, file: page.file, diagnostics: pageDiagnostics };
   };
   const known: KnownProblems = {
     ofSite: () => (dev.blocking.length > 0 ? dev.blocking : [...moved(), ...dev.site.diagnostics]),
