@@ -97,7 +97,7 @@ export function renderByRoute(host: AstroHost, dev: DevSite): (pageId: string) =
     for (let waited = 0; waited < TIMEOUT_MS; waited += INTERVAL_MS) {
       // The server restarts when a page starts to need Astro.
       const status = host.pageRoutes.has(route)
-        ? await ask(host, dev.site.options.base + route)
+        ? await requestStatus(host, dev.site.options.base + route)
         : 404;
       if (status === 200) return;
       if (status !== 404) throw new Error(`Astro cannot render ${dev.site.pages.get(id)?.file}`);
@@ -108,15 +108,18 @@ export function renderByRoute(host: AstroHost, dev: DevSite): (pageId: string) =
 }
 
 /** Status of Astro's response; 404 without a server, or if it stops before responding. */
-async function ask(host: AstroHost, path: string): Promise<number> {
+async function requestStatus(host: AstroHost, path: string): Promise<number> {
   const { server } = host;
   const address = server?.httpServer?.address();
   if (!address || typeof address === 'string') return 404;
-  const asked = new AbortController();
-  const watch = setInterval(() => host.server !== server && asked.abort(), INTERVAL_MS);
+  const controller = new AbortController();
+  const watch = setInterval(() => host.server !== server && controller.abort(), INTERVAL_MS);
   try {
     const url = `http://localhost:${address.port}${path}`;
-    const response = await fetch(url, { headers: { accept: 'text/html' }, signal: asked.signal });
+    const response = await fetch(url, {
+      headers: { accept: 'text/html' },
+      signal: controller.signal,
+    });
     await response.text();
     return response.status;
   } catch (error) {

@@ -41,9 +41,11 @@ export function applyRedirects(
   file: string | undefined,
   { root, isDryRun }: FixOptions,
 ): Fix[] {
-  const asked = diagnostics.flatMap(({ code, redirect }) => (redirect ? { code, redirect } : []));
-  if (file === undefined || asked.length === 0) return [];
-  const bySource = Map.groupBy(asked, ({ redirect }) => redirect.source);
+  const requested = diagnostics.flatMap(({ code, redirect }) =>
+    redirect ? { code, redirect } : [],
+  );
+  if (file === undefined || requested.length === 0) return [];
+  const bySource = Map.groupBy(requested, ({ redirect }) => redirect.source);
   const missing = [...bySource.values()].flatMap(([first]) => first ?? []);
   const path = join(root, file);
   const before = readFileSync(path, 'utf8');

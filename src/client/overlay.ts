@@ -126,7 +126,7 @@ function keepOpen(isOpen: boolean): void {
  * Requests the server to open or fix the location of a problem; resolves to its error message, if
  * any.
  */
-async function ask(what: 'open' | 'fix', problem: string, url: URL): Promise<string | undefined> {
+async function post(what: 'open' | 'fix', problem: string, url: URL): Promise<string | undefined> {
   try {
     const headers = { 'Trellis-Problem': problem };
     const response = await fetch(new URL(what, url), { method: 'POST', headers });
@@ -158,7 +158,7 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   text.setAttribute('role', 'alert');
   const act = (what: 'open' | 'fix') => async () => {
     text.textContent = '';
-    if (edits) text.textContent = (await ask(what, problem.id, edits)) ?? '';
+    if (edits) text.textContent = (await post(what, problem.id, edits)) ?? '';
   };
   const row = element(
     'li',

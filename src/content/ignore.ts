@@ -131,12 +131,12 @@ export class GitIgnore {
   /** Tracked files that rules match, and their folders. */
   #listTracked(): ReadonlySet<string> {
     if (this.#tracked) return this.#tracked;
-    const answer = this.#hasRepository
+    const checked = this.#hasRepository
       ? runGit(this.#root, ['ls-files', '-z', '--cached', '--ignored', '--exclude-standard'])
       : { output: '' };
-    this.problem = answer.problem;
+    this.problem = checked.problem;
     const tracked = new Set<string>();
-    for (const file of (answer.problem === undefined ? answer.output : '').split('\0'))
+    for (const file of (checked.problem === undefined ? checked.output : '').split('\0'))
       for (let path = file; path !== ''; path = folderOf(path)) tracked.add(path);
     return (this.#tracked = tracked);
   }

@@ -81,9 +81,9 @@ function fillAside(page: PageContext, view: SampledOperation): void {
   const request = view.kind === 'webhook' ? <Payload view={view} /> : <Requests view={view} />;
   const requestSamples = aside.request ?? renderExamples(page, request);
   if (requestSamples !== undefined) aside.request = requestSamples;
-  const answers =
+  const responses =
     aside.response ?? renderExamples(page, <ResponseExamples responses={view.responses} />);
-  if (answers !== undefined) aside.response = answers;
+  if (responses !== undefined) aside.response = responses;
 }
 
 function Requests({ view }: { view: SampledOperation }) {

@@ -151,12 +151,12 @@ function addOperations(
     const reply = toObject(follow(references, node['reply']).value);
     const replyChannel = toObject(follow(references, reply['channel']).value);
     const named = toList(node['messages']);
-    const answers = toList(reply['messages']);
+    const messages = toList(reply['messages']);
     channel.operations.push({
       action: node['action'] === 'receive' ? 'send' : 'receive',
       node,
       messages: named.length > 0 ? named : channel.messages,
-      replies: answers.length > 0 ? answers : messagesOf(replyChannel),
+      replies: messages.length > 0 ? messages : messagesOf(replyChannel),
       reply,
     });
   }

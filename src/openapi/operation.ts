@@ -83,8 +83,8 @@ export function viewOperation(
   const { kind, method, path, operation, item } = entry;
   const context = createContext(document, options);
   const { servers, security } = viewAccess(document, entry, options, context.markdown);
-  const [sent, answered] = contextsOf(context, kind);
-  const parameters = viewParameters(sent, entry);
+  const [requestContext, responseContext] = contextsOf(context, kind);
+  const parameters = viewParameters(requestContext, entry);
   const hasBody = operation['requestBody'] !== undefined;
   const description = descriptionOf(operation) ?? descriptionOf(item);
   return {
@@ -107,8 +107,8 @@ export function viewOperation(
       ...parameters,
       header: withoutImpliedHeaders(parameters.header, security, hasBody),
     },
-    body: viewBody(sent, operation['requestBody']),
-    responses: viewResponses(answered, operation['responses']),
+    body: viewBody(requestContext, operation['requestBody']),
+    responses: viewResponses(responseContext, operation['responses']),
     callbacks: viewCallbacks(context, operation['callbacks']),
   };
 }

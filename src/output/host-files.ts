@@ -225,8 +225,8 @@ export function renderSiteManifest(site: Site): string {
 
 /** The rules of a site whose host reads its own format. */
 function rulesOf(site: Site): SiteManifest['rules'] {
-  const answers = HOSTS[site.options.host ?? 'plain'].responses;
-  if (typeof answers !== 'object' || answers.rules !== 'manifest') return undefined;
+  const responses = HOSTS[site.options.host ?? 'plain'].responses;
+  if (typeof responses !== 'object' || responses.rules !== 'manifest') return undefined;
   const { redirects, headers } = withOwnRules(describeForHost(site));
   return { redirects, headers };
 }

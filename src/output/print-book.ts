@@ -73,8 +73,8 @@ export async function printBook(
   const refused = new Set<string>();
   const onRefused = ({ href }: URL) => void refused.add(href);
   const script = await browserScript(CLIENT);
-  const answers = createResponder(outputs, { origin, base, script, onRefused });
-  const tab = await openTab(devtools, answers);
+  const responder = createResponder(outputs, { origin, base, script, onRefused });
+  const tab = await openTab(devtools, responder);
   await tab.goto(origin + base + BOOK_PATH);
   const assembled = await call<Assembled>(tab, 'assemble', book);
   const pdf = await printBatches(tab, assembled, onProgress);
@@ -83,7 +83,7 @@ export async function printBook(
   return { ...assembled, bytes, pages: countPages(pdf), refused: [...refused] };
 }
 
-interface AnswerOptions {
+interface ResponderOptions {
   /** `https://docs.example.com` */
   origin: string;
   /** '' or '/docs' */
@@ -97,7 +97,7 @@ interface AnswerOptions {
 /** Responds to requests of the document with files of its site, each rendered on demand. */
 export function createResponder(
   outputs: readonly Output[],
-  { origin, base, script, onRefused }: AnswerOptions,
+  { origin, base, script, onRefused }: ResponderOptions,
 ): Responder {
   const files = new Map(outputs.map((output) => [output.path, output]));
   return async (url) => {

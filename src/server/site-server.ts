@@ -128,10 +128,11 @@ function createServices(folder: string, mcp: string | undefined): FindService {
     if (pathname === mcp && isForAgents(request)) return handleAgent;
     // Files of the author win.
     if (mcp && MCP_CARDS.includes(pathname) && !files.has(pathname)) {
-      return (asked, response) => respondWithCard(asked, response, { manifest, path: base + mcp });
+      return (incoming, response) =>
+        respondWithCard(incoming, response, { manifest, path: base + mcp });
     }
     const relay = pathname === PROXY_PATH ? manifest?.relay : undefined;
-    return relay && ((asked, response) => proxyRequest(asked, response, relay));
+    return relay && ((incoming, response) => proxyRequest(incoming, response, relay));
   };
 }
 
@@ -148,8 +149,8 @@ function createAgentHandler(folder: string): ServiceHandler {
   }
 
   return async (request, response) => {
-    const answer = await (loaded ??= load());
-    await answer(request, response);
+    const handler = await (loaded ??= load());
+    await handler(request, response);
   };
 }
 

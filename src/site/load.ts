@@ -314,12 +314,12 @@ interface MovedOperation {
 }
 
 function listMoved(earlier: Iterable<EarlierUrl>, site: Operations): MovedOperation[] {
-  const answered = new Set([...site.pages.values()].map(({ href }) => href));
+  const existing = new Set([...site.pages.values()].map(({ href }) => href));
   const sources = site.config.redirects.map(({ source }) => source);
   const urls = listOperationUrls(site);
   return [...earlier].flatMap(([operation, source]) => {
     const destination = urls.get(operation);
-    const isReached = answered.has(source) || isRedirected(source, sources);
+    const isReached = existing.has(source) || isRedirected(source, sources);
     return destination === undefined || isReached ? [] : { operation, source, destination };
   });
 }

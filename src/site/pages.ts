@@ -150,8 +150,8 @@ export function isNoindex(
   { frontMatter, href }: Pick<LoadedPage, 'frontMatter' | 'href'>,
 ): boolean {
   const { noindex, hidden, robots } = frontMatter;
-  const asked = robots ?? metaFor(config, href)['robots'] ?? '';
-  return Boolean(noindex) || Boolean(hidden) || /noindex/.test(asked);
+  const directives = robots ?? metaFor(config, href)['robots'] ?? '';
+  return Boolean(noindex) || Boolean(hidden) || /noindex/.test(directives);
 }
 
 /** Description of a page as plain text. */

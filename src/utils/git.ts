@@ -89,8 +89,8 @@ export function runGit(
 
 /** Output of a Git command; undefined if it fails. */
 export function gitOutput(folder: string, ...args: string[]): string | undefined {
-  const answer = runGit(folder, args);
-  return answer.problem === undefined ? answer.output : undefined;
+  const listed = runGit(folder, args);
+  return listed.problem === undefined ? listed.output : undefined;
 }
 
 /**

@@ -89,7 +89,7 @@ function ask<Result>(
   return site.open(path, fillAndSend, options);
 }
 
-const box = (page: Page) => page.locator('t-answer');
+const box = (page: Page) => page.locator('t-response');
 const said = (page: Page) => page.locator('t-runner > [role="status"]');
 const button = (page: Page, name: string) => box(page).getByRole('button', { name, exact: true });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -102,7 +102,7 @@ describe('rows of the reader', () => {
       await sendAndWait(page);
       expect(site.api.requests[0]?.url).toBe('/seeds?debug=a%20b');
       expect(site.api.requests[0]?.headers['x-trace']).toBe('abc');
-      const curl = await page.locator('t-answer').textContent();
+      const curl = await page.locator('t-response').textContent();
       expect(curl).toMatch(/X-Trace: abc[\s\S]*theme=dark/);
       await page.getByRole('button', { name: 'Copy link' }).click();
       const link = page.url();

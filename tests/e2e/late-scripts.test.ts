@@ -138,7 +138,7 @@ describe('a form', () => {
       await page.getByLabel('limit').fill('2');
       await press(page, 'Send');
       await release();
-      await page.locator('t-answer').getByText('200').first().waitFor();
+      await page.locator('t-response').getByText('200').first().waitFor();
       expect(site.api.requests.map(({ url }) => url)).toEqual(['/beds?limit=2']);
     });
   });
@@ -153,9 +153,10 @@ describe('a form', () => {
         const named = (name: string) => buttons.find(({ textContent }) => textContent === name);
         for (const name of ['Pretty', 'Pretty', 'Raw']) named(name)?.click();
       });
-      const shown = page.locator('t-answer-json > :not(.t-try-tools, .t-check)');
+      const shown = page.locator('t-response-json > :not(.t-try-tools, .t-check)');
       await page.waitForFunction(
-        () => document.querySelectorAll('t-answer-json > :not(.t-try-tools, .t-check)').length > 2,
+        () =>
+          document.querySelectorAll('t-response-json > :not(.t-try-tools, .t-check)').length > 2,
       );
       const texts = await shown.filter({ visible: true }).allTextContents();
       expect(texts).toHaveLength(1);

@@ -39,8 +39,8 @@ async function list(page: Page, token: string, limit: string): Promise<string[]>
   await page.getByRole('textbox', { name: /^Authorization/ }).fill(token);
   await page.getByRole('spinbutton', { name: /^limit/ }).fill(limit);
   await send(page);
-  await page.locator('t-answer').getByText('200 OK').waitFor();
-  const names = page.locator('t-answer .t-json .a', { hasText: '"name"' }).locator('xpath=..');
+  await page.locator('t-response').getByText('200 OK').waitFor();
+  const names = page.locator('t-response .t-json .a', { hasText: '"name"' }).locator('xpath=..');
   return (await names.allTextContents()).map((line) => line.replace(/^"name": |,$/g, ''));
 }
 
@@ -50,7 +50,7 @@ async function send(page: Page): Promise<void> {
   );
   await page.getByRole('button', { name: 'Send' }).click();
   await answered;
-  await page.waitForFunction(() => document.querySelector('t-answer')?.ariaBusy === 'false');
+  await page.waitForFunction(() => document.querySelector('t-response')?.ariaBusy === 'false');
 }
 
 it.each(['/api-reference/list-plants', '/api-reference/list-plants-by-hand'])(
@@ -66,7 +66,7 @@ it.each(['/api-reference/list-plants', '/api-reference/list-plants-by-hand'])(
 it('a request without a token is refused, and the reader is told why', async () => {
   await open('/api-reference/list-plants', async (page) => {
     await send(page);
-    const answer = page.locator('t-answer');
+    const answer = page.locator('t-response');
     await answer.getByText('400 Bad Request').waitFor();
     await answer.getByText('The Authorization header is missing.').waitFor();
     await answer.getByText('The body says why and what to do.').waitFor();

@@ -103,7 +103,7 @@ function open(at: StartedServer, path: string, work: (page: Page) => Promise<voi
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
-const answer = (page: Page) => page.locator('t-answer');
+const answer = (page: Page) => page.locator('t-response');
 
 describe('with a relay that is switched on', () => {
   it('an API without CORS is answered, files and token included, cookies left out', async () => {

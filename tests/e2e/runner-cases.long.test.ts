@@ -73,7 +73,7 @@ describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
     const curl = page.getByText('Same request with curl');
     await curl.click();
     const code =
-      (await page.locator('t-answer pre', { hasText: 'curl' }).last().textContent()) ?? '';
+      (await page.locator('t-response pre', { hasText: 'curl' }).last().textContent()) ?? '';
     expect(findDifferences(entered, await recordOf(() => run(code)))).toEqual([]);
 
     await page.getByRole('button', { name: /Copy link|Link copied/ }).click();
@@ -106,7 +106,7 @@ async function recordOf(act: () => Promise<void>): Promise<(typeof api.requests)
 async function send(): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => api.requests.length).toBe(1);
-  await page.locator('t-answer').getByText('200').first().waitFor();
+  await page.locator('t-response').getByText('200').first().waitFor();
 }
 
 async function run(code: string): Promise<void> {

@@ -87,7 +87,7 @@ describe.each(SITES)('with $name', (setup) => {
       await page.getByRole('spinbutton', { name: /^limit/ }).fill('2');
       api.clear();
       await page.getByRole('button', { name: 'Send' }).click();
-      await page.locator('t-answer').getByText('200').waitFor();
+      await page.locator('t-response').getByText('200').waitFor();
       const [request] = api.requests;
       expect(request?.url).toBe(`${setup.arrives[cell.kind]}?limit=2`);
       expect(credentialsOf(request?.headers ?? {})).toEqual(expectedCredentials(cell.method));

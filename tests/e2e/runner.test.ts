@@ -174,7 +174,7 @@ const site = useApiSite(
 const { open } = site;
 
 const said = (page: Page) => page.locator('t-runner > [role="status"]');
-const answerBox = (page: Page) => page.locator('t-answer');
+const answerBox = (page: Page) => page.locator('t-response');
 
 const token = (page: Page) => page.getByRole('textbox', { name: /^Authorization/ });
 const body = (page: Page) => page.getByRole('group', { name: 'Body' });

@@ -77,7 +77,7 @@ describe('the authorization code', () => {
       });
       expect(oauth.asked[0]).not.toHaveProperty('client_secret');
       await page.getByRole('button', { name: 'Send' }).click();
-      await page.locator('t-answer').getByText('200').first().waitFor();
+      await page.locator('t-response').getByText('200').first().waitFor();
       expect(site.api.requests[0]?.headers['authorization']).toBe('Bearer token-1');
     });
   });

@@ -112,7 +112,7 @@ describe('a built site with "mock" in docs.json', () => {
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       expect(await send(page)).toMatch(/^Simulated: 200/);
-      const answer = page.getByRole('region', { name: 'answer' }).or(page.locator('t-answer'));
+      const answer = page.getByRole('region', { name: 'answer' }).or(page.locator('t-response'));
       await expect.poll(() => answer.textContent()).toContain('"Fern"');
       expect(await answer.textContent()).toContain('Simulated');
       expect(await page.getByText('Credentials are not sent.').isVisible()).toBe(true);

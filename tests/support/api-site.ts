@@ -122,5 +122,5 @@ export const send = (page: Page): Promise<void> =>
 /** Sends the form, and waits for the response. */
 export async function sendAndWait(page: Page): Promise<void> {
   await send(page);
-  await page.locator('t-answer').getByText('200').first().waitFor();
+  await page.locator('t-response').getByText('200').first().waitFor();
 }

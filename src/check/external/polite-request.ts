@@ -236,9 +236,9 @@ function sendRequest(
     const signal = AbortSignal.timeout(timeout);
     const headers = { 'user-agent': userAgent, accept: '*/*' };
     const request = send(url, { method, headers, lookup, signal, agent: false }, (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      const location = answered.location && URL.parse(answered.location, url)?.href;
-      const head = { status, location, retryAfter: readRetryAfter(answered['retry-after']) };
+      const { statusCode: status = 0, headers: responseHeaders } = response;
+      const location = responseHeaders.location && URL.parse(responseHeaders.location, url)?.href;
+      const head = { status, location, retryAfter: readRetryAfter(responseHeaders['retry-after']) };
       if (most === 0) {
         finish(head);
         response.destroy();

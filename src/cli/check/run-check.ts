@@ -52,11 +52,11 @@ export async function runCheck(args: CheckArgs): Promise<number> {
       output.warn(describeFixes(fixes, args));
       if ((fixes.length > 0 || records) && !args.dryRun) ({ found, loaded } = await run());
     }
-    const asked = withoutEarlier(found, earlier?.found ?? []).filter((one) =>
+    const reported = withoutEarlier(found, earlier?.found ?? []).filter((one) =>
       isRequested(one, args),
     );
-    output.print(formatProblems(asked, { args, project, loaded }));
-    return asked.some(({ severity }) => fails(severity, args)) ? 1 : 0;
+    output.print(formatProblems(reported, { args, project, loaded }));
+    return reported.some(({ severity }) => fails(severity, args)) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof MissingToolError)) throw error;
     output.warn(error.message);

@@ -34,7 +34,7 @@ const sources = new Map(
     source,
   ]),
 );
-const asked = new Set<string>();
+const requested = new Set<string>();
 let frame: HTMLIFrameElement | undefined;
 let port: Promise<MessagePort> | undefined;
 
@@ -75,10 +75,10 @@ function readTheme(): Greeting['theme'] {
   };
 }
 
-async function ask(id: string): Promise<void> {
+async function requestDiagram(id: string): Promise<void> {
   const text = sources.get(id)?.querySelector('code')?.textContent;
-  if (asked.has(id) || !text) return;
-  asked.add(id);
+  if (requested.has(id) || !text) return;
+  requested.add(id);
   port ??= openFrame();
   // A port goes to one receiver, which is of this site.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -139,7 +139,8 @@ function isShape(child: DrawingShape | string): child is DrawingShape {
 
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) void ask(idOf(target));
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) void requestDiagram(idOf(target));
   },
   { rootMargin: NEAR },
 );
@@ -147,7 +148,7 @@ for (const source of sources.values()) observer.observe(source);
 
 // Printing requires all diagrams, even those off screen.
 const drawAll = () => {
-  for (const id of sources.keys()) void ask(id);
+  for (const id of sources.keys()) void requestDiagram(id);
 };
 addEventListener('load', () => setTimeout(drawAll, 1000), { once: true });
 if (document.readyState === 'complete') setTimeout(drawAll, 1000);

@@ -91,9 +91,9 @@ function readPart(href: string): Promise<Part> {
 const TEXT = /\.(?:json|md)$/;
 
 /** As `fetch`, which itself reads no files. */
-async function fetchFile(asked: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { href } = new URL(asked instanceof Request ? asked.url : asked, location.href);
-  if (!href.startsWith(root) || !TEXT.test(href)) return fetch(asked, init);
+async function fetchFile(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { href } = new URL(input instanceof Request ? input.url : input, location.href);
+  if (!href.startsWith(root) || !TEXT.test(href)) return fetch(input, init);
   const { text } = await load(scriptOf(href));
   return new Response(String(text).replaceAll(ROOT, root));
 }

@@ -27,10 +27,10 @@ class PlaygroundElement extends HTMLElement {
   #key = formKey();
   /** Number of requests that were sent. */
   #turn = 0;
-  readonly #answer = document.createElement('t-answer') as ResponseElement;
+  readonly #response = document.createElement('t-response') as ResponseElement;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
   readonly #history = createHistory((link) => void this.#open(link));
-  readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#answer.cancel());
+  readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#response.cancel());
 
   /** Builds the form; `toggle` is the button that opens and closes it. */
   start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void {
@@ -39,11 +39,11 @@ class PlaygroundElement extends HTMLElement {
     this.#toggle = toggle;
     this.className = 't-try';
     this.hidden = true;
-    this.#answer.className = 't-try-answer';
-    this.append(this.#buildForm(), this.#answer, this.#status);
+    this.#response.className = 't-try-response';
+    this.append(this.#buildForm(), this.#response, this.#status);
     this.#fillIn();
     server.onchange(() => this.#changed());
-    on(this.#answer, 't-answered', ({ detail }) => this.#remember(detail));
+    on(this.#response, 't-responded', ({ detail }) => this.#remember(detail));
   }
 
   /** Opens the form, or closes it. */
@@ -122,14 +122,14 @@ class PlaygroundElement extends HTMLElement {
     } catch (error) {
       console.error(error);
       const problem = t('The playground could not be loaded. Reload the page, and try again.');
-      this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
+      this.#response.replaceChildren(el('p', { className: 't-try-problem' }, problem));
       return this.#announce(problem);
     }
     // Imports that are under way at the same time may end in any order.
     if (turn !== this.#turn) return;
     this.#stop.hidden = false;
-    await this.#answer.send(parts, (text) => this.#announce(text));
-    this.#stop.hidden = this.#answer.ariaBusy !== 'true';
+    await this.#response.send(parts, (text) => this.#announce(text));
+    this.#stop.hidden = this.#response.ariaBusy !== 'true';
   }
 
   #changed(): void {

@@ -159,7 +159,7 @@ async function mcpEntries(
 ): Promise<{ url?: string; entries: HTMLElement[] }> {
   const { href, name, entries } = JSON.parse(json) as NonNullable<PageMenu['mcp']>;
   const url = new URL(href, location.href).href;
-  if (!(await answers(url))) return { entries: [] };
+  if (!(await exists(url))) return { entries: [] };
   const link = (app: string, url: string) => {
     const label = make('span', {}, t('Connect to {}', app));
     label.append(make('small', {}, t('Add these docs as an MCP server')));
@@ -188,7 +188,7 @@ function toBase64(text: string): string {
 /**
  * An MCP server responds to other methods than POST with an error; a static host responds with 404.
  */
-async function answers(url: string): Promise<boolean> {
+async function exists(url: string): Promise<boolean> {
   const response = await fetch(url, { headers: { Accept: 'text/event-stream' } }).catch(
     (error: unknown) => rethrowUnless(error, 'TypeError'),
   );

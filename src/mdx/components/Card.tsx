@@ -175,8 +175,8 @@ export const Columns = defineComponent({
   styles: { 'rich.css': ['.t-columns*'] },
   styleNames: { '.card-group': '.t-columns', '.columns': '.t-columns' },
   render(props) {
-    const asked = toNumber(props.cols) ?? toNumber(props.columns) ?? 2;
-    const cols = Math.min(4, Math.max(1, Math.round(asked)));
+    const columns = toNumber(props.cols) ?? toNumber(props.columns) ?? 2;
+    const cols = Math.min(4, Math.max(1, Math.round(columns)));
     return (
       <div {...rootProps(props, 't-columns')} data-cols={cols}>
         {props.children}

@@ -153,15 +153,15 @@ function listXmlFacts(schema: JsonObject): string[] {
 function listRules(references: References, flat: ResolvedSchema): Constraint[] {
   const { schema, conditions } = flat;
   const say = (node: unknown) => phrase(references, node);
-  const ask = (node: unknown) => phrase(references, node, 0, true);
+  const describe = (node: unknown) => phrase(references, node, 0, true);
   return [
     ...('not' in schema ? [code('not {}', say(schema['not']))] : []),
-    ...conditions.flatMap((one) => conditionRule(say, ask, one)),
+    ...conditions.flatMap((one) => conditionRule(say, describe, one)),
     ...Object.entries(toObject(schema['dependentRequired'])).map(([name, names]) =>
       code('{} requires {}', name, toList(names).join(', ')),
     ),
     ...Object.entries(toObject(schema['dependentSchemas'])).map(([name, node]) =>
-      code('with {}: {}', name, ask(node)),
+      code('with {}: {}', name, describe(node)),
     ),
     ...containsRule(say, schema),
     ...nameRule(say, schema),

@@ -43,9 +43,9 @@ export const clientFrames: Emitter = {
   list({ site, layouts }) {
     const references = listReferences(site, layouts);
     const client = needsBundle(site, 'full-client') ? [clientFrame(site, layouts)] : [];
-    const answers = hasOperations(site) ? listAnswerSchemas(site) : [];
+    const responseSchemas = hasOperations(site) ? listResponseSchemas(site) : [];
     const documents = listDocuments(site);
-    const all = [...documents, ...references, ...client, ...answers];
+    const all = [...documents, ...references, ...client, ...responseSchemas];
     return all.length === 0 ? [] : [...all, clientTheme(site)];
   },
 };
@@ -90,7 +90,7 @@ function listTexts(site: Site, folder: string, names: readonly string[]): Output
 }
 
 /** The response schemas of the documents, which the playground validates responses against. */
-function listAnswerSchemas({ documents }: Site): Output[] {
+function listResponseSchemas({ documents }: Site): Output[] {
   return documents.map((document) => ({
     path: `${CLIENT_FOLDER}/${responsesFile(document.id)}`,
     key: document.digest + engineMark(),

@@ -27,13 +27,16 @@ export function toHeaders({ headersDistinct }: IncomingMessage): Headers {
 }
 
 /** Sends a web `Response`; cancels its body when the client disconnects. */
-export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  if (!answer.body) return void response.end();
+export async function sendWebResponse(
+  response: ServerResponse,
+  webResponse: Response,
+): Promise<void> {
+  response.writeHead(webResponse.status, Object.fromEntries(webResponse.headers));
+  if (!webResponse.body) return void response.end();
   // Sends headers immediately, so that events arrive one by one.
   response.flushHeaders();
   try {
-    await pipeline(answer.body, response);
+    await pipeline(webResponse.body, response);
   } catch (error) {
     response.destroy();
     // The client or the source disconnected.

@@ -109,7 +109,7 @@ function renderShown(
     schemaHref: (ref) => schemaUrl(sources, document, ref),
     operationDocument: operationDocument && digest(operationDocument),
     labels: labelOperation(sources.histories, document.id, operation.id),
-    answers: document.id === '' ? undefined : responsesFile(document.id),
+    responses: document.id === '' ? undefined : responsesFile(document.id),
   });
   return { ...html, operationDocument, formInputs: shownForm?.inputs };
 }

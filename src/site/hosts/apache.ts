@@ -120,7 +120,8 @@ function redirectLine({ source, destination, permanent }: HostRedirect, base: st
 
 /** Links to the Markdown of a page, and serves it to requests that prefer it. */
 function markdownLines(base: string): string[] {
-  const asked = 'RewriteCond %{HTTP:Accept} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]';
+  const condition =
+    'RewriteCond %{HTTP:Accept} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]';
   const page = ['RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"', 'RewriteCond %1.md -f'];
   // Apache adds this prefix to variables after an internal redirect.
   const variable = 'REDIRECT_TRELLIS_MARKDOWN';
@@ -130,9 +131,9 @@ function markdownLines(base: string): string[] {
     ...page,
     `RewriteRule "^(.+?)/?$" "-" [E=TRELLIS_MARKDOWN:${base}/$1]`,
     `Header merge Link ${quote(`expr=${link}`)} env=${variable}`,
-    asked,
+    condition,
     `RewriteRule "^$" "${base}/index.md" [END]`,
-    asked,
+    condition,
     ...page,
     'RewriteRule "^(.+?)/?$" "$1.md" [END]',
   ];

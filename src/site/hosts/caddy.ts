@@ -107,7 +107,7 @@ function redirectLines({ source, destination, permanent }: HostRedirect, number:
 
 /** Links to the Markdown of a page, and serves it to requests that prefer it. */
 function markdownLines(base: string): string[] {
-  const asked =
+  const matcher =
     '  header_regexp Accept (?i)text/markdown(?:\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))?\\s*(?:,|$)';
   return [
     `header ${base}/ +Link ${quoteForCaddy(markdownLink(`${base}/index`))}`,
@@ -119,12 +119,12 @@ function markdownLines(base: string): string[] {
     '}',
     `header @trellis_page +Link ${quoteForCaddy(markdownLink('{re.trellis_page.1}'))}`,
     '@trellis_start {',
-    asked,
+    matcher,
     `  path ${base}/`,
     '}',
     `rewrite @trellis_start ${base}/index.md`,
     '@trellis_markdown {',
-    asked,
+    matcher,
     '  file {trellis_page}.md',
     '}',
     'rewrite @trellis_markdown {trellis_page}.md',

@@ -214,13 +214,13 @@ function respond(site: HostedSite): ReturnType<ResponseModel> {
   const onRequest = load<ViewerRequest | ViewerResponse>(site.read('_cloudfront/request.js'));
   const onResponse = load<ViewerResponse>(site.read('_cloudfront/response.js'));
   return (request) => {
-    const asked = onRequest({ request: toEvent(request) });
-    if ('statusCode' in asked)
-      return { status: asked.statusCode, headers: toHeaders(asked.headers) };
-    const file = decodePath(asked.uri);
+    const result = onRequest({ request: toEvent(request) });
+    if ('statusCode' in result)
+      return { status: result.statusCode, headers: toHeaders(result.headers) };
+    const file = decodePath(result.uri);
     const isThere = site.files.has(file);
     const response = { statusCode: isThere ? 200 : 404, headers: cacheOf(file) };
-    const { statusCode, headers } = onResponse({ request: asked, response });
+    const { statusCode, headers } = onResponse({ request: result, response });
     const page = `${site.manifest.base}/404.html`;
     return {
       status: statusCode,

@@ -187,10 +187,11 @@ export async function loadFonts(config: DocsConfig, options: FontOptions): Promi
   const brought = new Set([...imports.values()].flat().map(nameOf));
   for (const name of new Set([...wanted, ...named])) {
     if (!wanted.includes(name) && brought.has(familyKey(name))) continue;
-    const answer = await source.ask(questionsFor(name));
-    const [family] = Array.isArray(answer) ? answer : [];
+    const matching = await source.ask(questionsFor(name));
+    const [family] = Array.isArray(matching) ? matching : [];
     if (family) families.set(familyKey(name), family);
-    else if (!Array.isArray(answer) && wanted.includes(name)) problems.set(name, answer.problem);
+    else if (!Array.isArray(matching) && wanted.includes(name))
+      problems.set(name, matching.problem);
   }
   const all = [...families.values(), ...[...imports.values()].flat()];
   const paths = all.flatMap(({ faces }) => faces.map(({ path }) => path));

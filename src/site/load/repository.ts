@@ -155,14 +155,14 @@ export async function loadStats(
   const file = join(cacheDir, 'repositories.json');
   const known = readKnownStats(file);
   const isOld = (name: string) => Date.now() - (known[name]?.time ?? 0) >= MAX_AGE_MS;
-  const asked = offline ? [] : names.filter(isOld);
+  const outdated = offline ? [] : names.filter(isOld);
   await Promise.all(
-    asked.map(async (name) => {
+    outdated.map(async (name) => {
       const stats = (await fetchStats(name)) ?? known[name]?.stats;
       known[name] = { time: Date.now(), stats };
     }),
   );
-  if (asked.length > 0) {
+  if (outdated.length > 0) {
     mkdirSync(cacheDir, { recursive: true });
     writeFileSync(file, JSON.stringify(known));
   }

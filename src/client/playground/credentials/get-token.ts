@@ -39,9 +39,9 @@ async function getByCode(
   const state = randomText();
   const verifier = randomText();
   const challenge = await challengeOf(verifier);
-  const asked = { clientId: client.id, redirectUri, scope, state, challenge };
+  const request = { clientId: client.id, redirectUri, scope, state, challenge };
   const coming = waitForCode(state, signal);
-  openWindow(buildAuthorizationUrl(authorizationUrl, asked));
+  openWindow(buildAuthorizationUrl(authorizationUrl, request));
   try {
     const authorization = await coming;
     if (authorization.code === undefined)
@@ -250,15 +250,15 @@ interface Authorization {
 }
 
 /** The URL of an authorization request (RFC 6749, section 4.1.1, and RFC 7636). */
-export function buildAuthorizationUrl(endpoint: string, asked: Authorization): string {
+export function buildAuthorizationUrl(endpoint: string, request: Authorization): string {
   const url = new URL(endpoint);
   const fields = {
     response_type: 'code',
-    client_id: asked.clientId,
-    redirect_uri: asked.redirectUri,
-    ...(asked.scope && { scope: asked.scope }),
-    state: asked.state,
-    code_challenge: asked.challenge,
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    ...(request.scope && { scope: request.scope }),
+    state: request.state,
+    code_challenge: request.challenge,
     code_challenge_method: 'S256',
   };
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);

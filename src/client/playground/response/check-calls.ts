@@ -34,24 +34,24 @@ export interface CheckedResponse extends Comparison {
 const NONE: Comparison = { differences: [], count: 0 };
 
 /** The last file, which all operations of a document share. */
-let loaded: { answer: ResponseToCheck; schemas: JsonObject } | undefined;
+let loaded: { response: ResponseToCheck; schemas: JsonObject } | undefined;
 
 /**
  * Calls of the page; loading is separate, so that the time limit applies to the comparison only.
  */
 export const checkCalls = {
-  async load(answer: ResponseToCheck): Promise<boolean> {
-    const response = await fetch(answer.schemas);
-    loaded = { answer, schemas: response.ok ? toObject(await response.json()) : {} };
-    return toObject(loaded.schemas['operations'])[answer.operation] !== undefined;
+  async load(received: ResponseToCheck): Promise<boolean> {
+    const response = await fetch(received.schemas);
+    loaded = { response: received, schemas: response.ok ? toObject(await response.json()) : {} };
+    return toObject(loaded.schemas['operations'])[received.operation] !== undefined;
   },
   async check(): Promise<CheckedResponse> {
     if (!loaded) throw new Error('Nothing is loaded');
-    const { answer, schemas } = loaded;
-    const documented = findDocumented(schemas, answer);
+    const { response, schemas } = loaded;
+    const documented = findDocumented(schemas, response);
     if (documented.schema === undefined)
       return { undocumented: documented.undocumented, isCompared: false, ...NONE };
-    const text = new TextDecoder(answer.encoding).decode(await answer.body.arrayBuffer());
+    const text = new TextDecoder(response.encoding).decode(await response.body.arrayBuffer());
     const definitions = toObject(schemas['$defs']);
     const found = compare(JSON.parse(text), documented.schema, definitions);
     return { isCompared: found !== undefined, ...(found ?? NONE) };

@@ -114,7 +114,7 @@ export class JsonView extends HTMLElement {
   }
 }
 
-customElements.define('t-answer-json', JsonView);
+customElements.define('t-response-json', JsonView);
 
 /** The view that differences are shown in. */
 interface CheckedView {

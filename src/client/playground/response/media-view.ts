@@ -88,7 +88,7 @@ export class MediaView extends HTMLElement {
   }
 }
 
-customElements.define('t-answer-media', MediaView);
+customElements.define('t-response-media', MediaView);
 
 /** The object URL of a blob. */
 function toDataAddress(blob: Blob): Promise<string> {

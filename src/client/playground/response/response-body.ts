@@ -136,14 +136,14 @@ interface ShownBody {
  * is shown.
  */
 export async function showBody(facts: ResponseFacts, box: HTMLElement): Promise<ShownBody> {
-  const { answer } = facts;
-  const type = answer.headers.get('content-type') ?? '';
+  const { response } = facts;
+  const type = response.headers.get('content-type') ?? '';
   const receipt = new Receipt(type);
   const bodyView = new BodyView(facts, kindOf(type), box);
   let failure: unknown;
   try {
     await bodyView.begin();
-    if (answer.body) await receipt.read(answer.body, (text) => bodyView.write(text));
+    if (response.body) await receipt.read(response.body, (text) => bodyView.write(text));
   } catch (error) {
     failure = error;
   }
@@ -187,9 +187,9 @@ class BodyView {
    */
   async end(receipt: Receipt, isWhole: boolean): Promise<JsonView | undefined> {
     await this.#switching;
-    const { answer, name } = this.#facts;
+    const { response, name } = this.#facts;
     const blob = receipt.blob();
-    const save = saveLink(blob, fileNameOf(answer.headers, name));
+    const save = saveLink(blob, fileNameOf(response.headers, name));
     if (blob.size === 0) {
       if (isWhole) this.#box.append(el('p', { className: 't-try-empty' }, t('The response has no body.'))); // prettier-ignore
       return undefined;
@@ -223,10 +223,10 @@ class BodyView {
       this.#kind = 'text';
       return undefined;
     }
-    const { answer, started } = this.#facts;
+    const { response, started } = this.#facts;
     this.#stream = view;
     this.#box.replaceChildren(view);
-    view.start(answer.headers.get('content-type') ?? '', started);
+    view.start(response.headers.get('content-type') ?? '', started);
     view.write(this.#text.text);
     return view;
   }

@@ -6,7 +6,7 @@ import { el } from '../../shared/dom.ts';
 import { send, type Outcome } from './send.ts';
 import { deferRejection, rethrowUnless } from '../../../utils/errors.ts';
 
-/** Outcome of a request, in the event `t-answered`. */
+/** Outcome of a request, in the event `t-responded`. */
 export interface ReceivedResponse {
   /** Undefined if there was no response. */
   status?: number;
@@ -15,7 +15,7 @@ export interface ReceivedResponse {
 
 declare global {
   interface HTMLElementEventMap {
-    't-answered': CustomEvent<ReceivedResponse>;
+    't-responded': CustomEvent<ReceivedResponse>;
   }
 }
 
@@ -43,7 +43,7 @@ export class ResponseElement extends HTMLElement {
     const outcome = await send(request, running.signal, parts.mock);
     const view = await loading;
     if (this.#running !== running) return;
-    this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
+    this.dispatchEvent(new CustomEvent('t-responded', { detail: factsOf(outcome) }));
     if (view) {
       this.replaceChildren(view);
       const { method, path, mock } = parts;
@@ -75,11 +75,11 @@ export class ResponseElement extends HTMLElement {
   }
 }
 
-customElements.define('t-answer', ResponseElement);
+customElements.define('t-response', ResponseElement);
 
 function factsOf(outcome: Outcome): ReceivedResponse {
-  if (!outcome.answer) return {};
-  return { status: outcome.answer.status, milliseconds: outcome.milliseconds };
+  if (!outcome.response) return {};
+  return { status: outcome.response.status, milliseconds: outcome.milliseconds };
 }
 
 /** Values in the form that schemes require. */

@@ -25,7 +25,7 @@ export class ResponseView extends HTMLElement {
     signal: AbortSignal,
     listener: ResponseListener,
   ): Promise<void> {
-    if (outcome.answer) {
+    if (outcome.response) {
       const facts = { ...outcome, ...this.#factsOf(sent, outcome) };
       return showResponse(facts, signal, this, listener, curlOf(sent.request));
     }
@@ -35,10 +35,10 @@ export class ResponseView extends HTMLElement {
 
   #factsOf(
     { request, method, path, isSimulated }: Sent,
-    { answer, milliseconds }: { answer: Response; milliseconds: number },
-  ): Omit<ResponseFacts, 'answer' | 'milliseconds'> {
+    { response, milliseconds }: { response: Response; milliseconds: number },
+  ): Omit<ResponseFacts, 'response' | 'milliseconds'> {
     const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
-    const mediaType = answer.headers.get('content-type') ?? '';
+    const mediaType = response.headers.get('content-type') ?? '';
     // As `responseKey` of `openapi/published-document.ts` has it.
     const operation = `${method.toLowerCase()} ${path}`;
     return {
@@ -46,7 +46,8 @@ export class ResponseView extends HTMLElement {
       isSimulated,
       started: performance.now() - milliseconds,
       name: pageNameOf(location),
-      check: file === undefined ? undefined : { file, operation, status: answer.status, mediaType },
+      check:
+        file === undefined ? undefined : { file, operation, status: response.status, mediaType },
     };
   }
 
@@ -60,7 +61,7 @@ export class ResponseView extends HTMLElement {
   }
 }
 
-customElements.define('t-answer-view', ResponseView);
+customElements.define('t-response-view', ResponseView);
 
 /** Name of a page, for files that it offers; its path may be no valid encoding. */
 export function pageNameOf({ pathname }: Pick<Location, 'pathname'>): string {
@@ -91,24 +92,24 @@ async function showResponse(
   { announce, stop }: ResponseListener,
   ...besides: HTMLElement[]
 ): Promise<void> {
-  const { answer, request, milliseconds, isSimulated } = facts;
-  const statusText = `${answer.status} ${answer.statusText}`.trim();
+  const { response, request, milliseconds, isSimulated } = facts;
+  const statusText = `${response.status} ${response.statusText}`.trim();
   const status = el('strong', {}, statusText);
-  status.dataset['status'] = String(answer.status).charAt(0);
+  status.dataset['status'] = String(response.status).charAt(0);
   const time = el('span', {}, `${Math.round(milliseconds)} ms`);
   const size = el('span');
   const stopButton = button(t('Stop'), 't-try-stop', stop);
   const mark = isSimulated ? [el('span', { className: 't-field-place' }, t('Simulated'))] : [];
   const line = el('p', { className: 't-try-facts' }, status, ...mark, time, size, stopButton);
   const body = el('div', { className: 't-try-body' });
-  const meaning = meaningOf(answer);
-  const notes = [meaning, redirection(answer), describeOmitted(request)].filter(Boolean);
+  const meaning = meaningOf(response);
+  const notes = [meaning, redirection(response), describeOmitted(request)].filter(Boolean);
   const noteLines = notes.map((text) => el('p', { className: 't-try-note' }, text));
-  box.replaceChildren(line, ...noteLines, body, headerList(answer), ...besides);
+  box.replaceChildren(line, ...noteLines, body, headerList(response), ...besides);
   try {
     const { bytes, later } = await showBody(facts, body);
     const sizeText = formatSize(bytes);
-    size.textContent = sizeText + transferred(answer, bytes);
+    size.textContent = sizeText + transferred(response, bytes);
     const timeText = formatUnit(milliseconds, 'millisecond');
     const kind = isSimulated ? `${t('Simulated')}: ` : '';
     const sentence = `${kind}${statusText}, ${timeText}, ${sizeText}. ${notes.join(' ')}`.trim();
@@ -163,7 +164,7 @@ function headerList({ headers }: Response): HTMLElement {
 
 /** A response with all data required to show it. */
 export interface ResponseFacts {
-  answer: Response;
+  response: Response;
   /** The sent request. */
   request: ApiRequest;
   /** True for simulated responses. */

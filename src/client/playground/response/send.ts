@@ -14,7 +14,7 @@ import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** Outcome of a request: a response with any status, or the reason why there is none. */
 export type Outcome =
-  { answer: Response; milliseconds: number } | { answer?: undefined; problem: string };
+  { response: Response; milliseconds: number } | { response?: undefined; problem: string };
 
 /** Time limit for the head of a response. */
 const RESPONSE_TIMEOUT_MS = 60_000;
@@ -37,7 +37,7 @@ export async function send(
       return { problem: t('This browser cannot simulate responses on this page.') };
     const ending = AbortSignal.any([signal, timeout.signal]);
     const outcome = await fetchResponse(request, ending);
-    return outcome.answer ? { ...outcome, milliseconds: performance.now() - started } : outcome;
+    return outcome.response ? { ...outcome, milliseconds: performance.now() - started } : outcome;
   } catch (error) {
     if (signal.aborted) return { problem: t('Canceled.') };
     if (timeout.signal.aborted)
@@ -63,7 +63,7 @@ async function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<
   const url = toUrl(request);
   if (request.relay !== undefined && new URL(url, location.href).origin !== location.origin)
     return sendByProxy(request, request.relay, signal);
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: request.method,
     headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
     credentials: request.hasCookies ? 'include' : 'omit',
@@ -71,11 +71,11 @@ async function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<
     signal,
     ...(request.body && { body: toFetchBody(request.body) }),
   });
-  return { answer };
+  return { response };
 }
 
 /** The response of the API, or the error message of the proxy. */
-type ProxyOutcome = { answer: Response } | { answer?: undefined; problem: string };
+type ProxyOutcome = { response: Response } | { response?: undefined; problem: string };
 
 /** Statuses without a body (Fetch standard, null body status). */
 const WITHOUT_BODY = [204, 205, 304];
@@ -91,7 +91,7 @@ async function sendByProxy(
 ): Promise<ProxyOutcome> {
   const { headers, body } = await toProxied(request);
   const packed = pack({ method: request.method, url: toUrl(request), headers });
-  const answer = await fetch(relay, {
+  const response = await fetch(relay, {
     method: 'POST',
     headers: { [REQUEST_HEADER]: packed, 'Content-Type': 'application/octet-stream' },
     credentials: 'omit',
@@ -99,12 +99,12 @@ async function sendByProxy(
     signal,
     ...(body && { body }),
   });
-  const head = unpackResponse(answer.headers.get(RESPONSE_HEADER) ?? '');
-  if (!head) return { problem: await reasonOf(answer) };
+  const head = unpackResponse(response.headers.get(RESPONSE_HEADER) ?? '');
+  if (!head) return { problem: await reasonOf(response) };
   const { status, statusText } = head;
   const isEmpty = WITHOUT_BODY.includes(status);
   return {
-    answer: new Response(isEmpty ? null : answer.body, {
+    response: new Response(isEmpty ? null : response.body, {
       status,
       statusText,
       headers: head.headers,
@@ -124,19 +124,19 @@ async function toProxied(
   return { headers, body: await body.blob() };
 }
 
-async function reasonOf(answer: Response): Promise<string> {
-  if (answer.status === 404)
+async function reasonOf(response: Response): Promise<string> {
+  if (response.status === 404)
     return t(
       'The relay of {} is disabled. Send the request directly to the API, or use curl:',
       location.host,
     );
-  const { message } = (await answer
+  const { message } = (await response
     .json()
     .catch((error: unknown) => rethrowUnless(error, 'SyntaxError') ?? {})) as { message?: string };
   return t(
     'The relay of {} did not forward the request: {}',
     location.host,
-    message ?? answer.status,
+    message ?? response.status,
   );
 }
 

@@ -161,7 +161,7 @@ export class StreamView extends HTMLElement {
   }
 }
 
-customElements.define('t-answer-stream', StreamView);
+customElements.define('t-response-stream', StreamView);
 
 /** A message with its time since the request. */
 interface TimedEvent extends StreamEvent {

@@ -27,7 +27,7 @@ export interface OperationPageOptions extends ApiSettings {
   /** Name of the file with the document of the operation alone. */
   operationDocument?: string | undefined;
   /** Name of the file with the response schemas of the whole document. */
-  answers?: string | undefined;
+  responses?: string | undefined;
   /** The form, if requests can be sent. */
   form?: OperationForm | undefined;
 }
@@ -68,7 +68,7 @@ export function OperationHead({
 /** The endpoint, with the data of the playground if there is a server to send requests to. */
 function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
   const page = usePage();
-  const { mode, form, operationDocument, answers } = options;
+  const { mode, form, operationDocument, responses } = options;
   if (!form) {
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
@@ -84,7 +84,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
     <t-playground
       class="t-api-play"
       data-document={operationDocument}
-      data-answers={answers}
+      data-answers={responses}
       data-inputs={form.name}
       data-nested={form.isNested ? '' : undefined}
     >

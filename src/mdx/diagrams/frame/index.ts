@@ -41,7 +41,7 @@ addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greet
   const ready = applyTheme(data.theme);
   let last: Promise<unknown> = ready;
   port.addEventListener('message', ({ data: request }: MessageEvent<DrawRequest>) => {
-    last = last.then(async () => port.postMessage(await answer(request)));
+    last = last.then(async () => port.postMessage(await respond(request)));
   });
   port.start();
 });
@@ -73,7 +73,7 @@ function loadSheet(href: string): Promise<unknown> {
   });
 }
 
-async function answer({ id, text }: DrawRequest): Promise<DrawResponse> {
+async function respond({ id, text }: DrawRequest): Promise<DrawResponse> {
   try {
     return { id, drawing: await draw(id, text) };
   } catch (error) {
