@@ -66,57 +66,76 @@ export function findFiles(
   // In an untrusted project, restored files may belong to the user who builds it.
   const canRestore = !project.isDataOnly;
   const git = createGitIgnore(project, isAsked || !canRestore);
-  const undecided: string[] = [];
   const names = [...new Set(canRestore ? named : [])].map(toName).filter((name) => name !== undefined);
+  const search: FileSearch = { project, outDir, names, canRestore, git, undecided: [] };
   // These folders are optional in an Astro project.
-  for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
-    const isPagesDir = dir === project.pagesDir;
-    const prefix = dir === project.root ? '' : `${toPath(project.root, dir)}/`;
-    const isGitIgnored = (path: string, isDirectory: boolean) =>
-      git?.ignores(prefix + path, isDirectory) ?? false;
-    const rules = loadIgnore(dir, {
-      rules: isPagesDir ? repositoryRules(dir) : [],
-      isGitIgnored,
-      canRestore,
-    });
-    const isLeftOut = (path: string, isDirectory: boolean) => {
-      const reason = rules.findReason(path, isDirectory);
-      if (reason === 'git' && git?.problem !== undefined) undecided.push(prefix + path);
-      if (reason === 'name' && !isGitIgnored(path, false)) files.privateFiles.push(prefix + path);
-      return reason !== undefined || join(dir, path) === outDir;
-    };
-    const onOther = (path: string, reason: string) =>
-      files.skipped.push({ path: prefix + path, reason });
-    const { isRestored } = rules;
-    walk(dir, '', { isIgnored: isLeftOut, isRestored, onOther, onFile: addFile });
-    const ignoredByGit = git ? listNamed(dir, at, { names, rules, files }) : [];
-    for (const path of ignoredByGit) {
-      files.ignoredByGit.push(prefix + path);
-      addFile(path);
-    }
-    for (const folder of listIgnoredFolders(ignoredByGit, isGitIgnored))
-      walk(dir, folder, {
-        isIgnored: (path, isDirectory) =>
-          ![undefined, 'git'].includes(rules.findReason(path, isDirectory)),
-        isRestored,
-        onOther,
-        onFile: (path) => MEDIA.test(path) && addFile(path),
-      });
-
-    function addFile(path: string): void {
-      const kind = isPagesDir ? kindOf(path) : 'asset';
-      const url = `${at}/${path}`;
-      if (kind === 'page') files.pages.push(path);
-      else if (kind === 'snippet') files.snippets.push(path);
-      else if (kind === 'asset' && !files.assets.has(url))
-        files.assets.set(url, join(dir, path));
-    }
-  }
+  for (const staticDir of project.staticDirs.filter(({ dir }) => existsSync(dir)))
+    addFolder(files, staticDir, search);
   // Pages are in path order, regardless of how they were found.
   if (files.ignoredByGit.length > 0) files.pages.sort();
-  if (git?.problem !== undefined && undecided.length > 0)
-    files.withoutGit = { problem: git.problem, paths: [...new Set(undecided)].toSorted() };
+  if (git?.problem !== undefined && search.undecided.length > 0)
+    files.withoutGit = { problem: git.problem, paths: [...new Set(search.undecided)].toSorted() };
   return files;
+}
+
+/** What all folders of a project are searched with. */
+interface FileSearch {
+  project: Project;
+  outDir: string | undefined;
+  /** Files that docs.json names. */
+  names: readonly string[];
+  /** Whether `.mintignore` can restore files. */
+  canRestore: boolean;
+  git: GitIgnore | undefined;
+  /** Paths that Git could not decide about, because it failed. */
+  undecided: string[];
+}
+
+/** Adds the files of a folder, which is published at the URL path `at`. */
+function addFolder(
+  files: ProjectFiles,
+  { dir, at }: Project['staticDirs'][number],
+  { project, outDir, names, canRestore, git, undecided }: FileSearch,
+): void {
+  const isPagesDir = dir === project.pagesDir;
+  const prefix = dir === project.root ? '' : `${toPath(project.root, dir)}/`;
+  const isGitIgnored = (path: string, isDirectory: boolean) =>
+    git?.ignores(prefix + path, isDirectory) ?? false;
+  const rules = loadIgnore(dir, {
+    rules: isPagesDir ? repositoryRules(dir) : [],
+    isGitIgnored,
+    canRestore,
+  });
+  const isIgnored = (path: string, isDirectory: boolean) => {
+    const reason = rules.findReason(path, isDirectory);
+    if (reason === 'git' && git?.problem !== undefined) undecided.push(prefix + path);
+    if (reason === 'name' && !isGitIgnored(path, false)) files.privateFiles.push(prefix + path);
+    return reason !== undefined || join(dir, path) === outDir;
+  };
+  const addFile = (path: string) => {
+    const kind = isPagesDir ? kindOf(path) : 'asset';
+    const url = `${at}/${path}`;
+    if (kind === 'page') files.pages.push(path);
+    else if (kind === 'snippet') files.snippets.push(path);
+    else if (kind === 'asset' && !files.assets.has(url)) files.assets.set(url, join(dir, path));
+  };
+  const onOther = (path: string, reason: string) =>
+    files.skipped.push({ path: prefix + path, reason });
+  const { isRestored } = rules;
+  walk(dir, '', { isIgnored, isRestored, onOther, onFile: addFile });
+  const ignoredByGit = git ? listNamed(dir, at, { names, rules, files }) : [];
+  for (const path of ignoredByGit) {
+    files.ignoredByGit.push(prefix + path);
+    addFile(path);
+  }
+  for (const folder of listIgnoredFolders(ignoredByGit, isGitIgnored))
+    walk(dir, folder, {
+      isIgnored: (path, isDirectory) =>
+        ![undefined, 'git'].includes(rules.findReason(path, isDirectory)),
+      isRestored,
+      onOther,
+      onFile: (path) => MEDIA.test(path) && addFile(path),
+    });
 }
 
 /** Git's ignore rules of a project; undefined if they do not apply. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_SCRIPT } from '../client/overlay-names.ts';
 import { encodePath } from '../content/links.ts';
+import type { LoadedPage } from '../content/pages.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findLanguageHome } from '../navigation/languages.ts';
 import { commonHeaders, listRedirects } from '../output/host-files.ts';
@@ -55,31 +56,36 @@ export function createDevResponder(
     return pathname && withoutBase(pathname, dev.site.options.base);
   };
 
+  /** HTML of a page, of the 404 page, or of a page that describes why it cannot be rendered. */
+  async function renderHtml(
+    page: LoadedPage | undefined,
+    path: string,
+  ): Promise<{ text: string; status: number }> {
+    try {
+      if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
+      const output = page
+        ? htmlPath(dev.site, page.href)
+        : notFoundPath(findLanguageHome(dev.site.navigation, path));
+      const text = await renderText(sources(), output);
+      if (page) live.recordShown(page.id);
+      return { text, status: page ? 200 : 404 };
+    } catch (error) {
+      // Failures of a page are among its problems.
+      if (page && error instanceof FailedPage) live.recordShown(page.id);
+      else console.error(error);
+      const { state } = live.describe(path);
+      return { text: failurePage(dev.site.options.base, state, messageOf(error)), status: 500 };
+    }
+  }
+
   async function respondWithPage(
     request: IncomingMessage,
     response: ServerResponse,
     id: string | undefined,
   ): Promise<true> {
     const page = id === undefined ? undefined : dev.site.pages.get(id);
-    response.statusCode = page ? 200 : 404;
-    let text: string;
-    try {
-      if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
-      text = await renderText(
-        sources(),
-        page
-          ? htmlPath(dev.site, page.href)
-          : notFoundPath(findLanguageHome(dev.site.navigation, pathOf(request) ?? '/')),
-      );
-      if (page) live.recordShown(page.id);
-    } catch (error) {
-      // Failures of a page are among its problems.
-      if (page && error instanceof FailedPage) live.recordShown(page.id);
-      else console.error(error);
-      response.statusCode = 500;
-      const { state } = live.describe(pathOf(request) ?? '/');
-      text = failurePage(dev.site.options.base, state, messageOf(error));
-    }
+    const { text, status } = await renderHtml(page, pathOf(request) ?? '/');
+    response.statusCode = status;
     for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
     response.setHeader('Vary', 'Accept');
     sendText(request, response, { text, type: 'text/html; charset=utf-8' });

@@ -100,7 +100,6 @@ function parsePattern(source: string): Part[] {
  */
 function compilePattern(source: string): Matcher {
   const parts = parsePattern(source);
-  const wildcard = parts.find((part) => 'name' in part && part.isWildcard);
   const prefix = parts[0] && 'text' in parts[0] ? parts[0].text : '';
   return (path) => {
     if (!path.startsWith(prefix)) return undefined;
@@ -108,21 +107,30 @@ function compilePattern(source: string): Matcher {
     let fits = endOf(path);
     for (let index = parts.length - 1; index >= 0; index -= 1)
       fits = markEnds(parts[index]!, path, fits, ends[index]!);
-    if (!fits(0)) return undefined;
-    const captures = new Map<string, string>();
-    let at = 0;
-    for (const [index, part] of parts.entries()) {
-      const end = ends[index]![at]!;
-      if ('name' in part) {
-        // A captured value that starts with two slashes would change the host of the destination.
-        const start = part.isWildcard ? Math.min(skipSlashes(path, at), end) : at;
-        captures.set(part.name, path.slice(start, end));
-      }
-      at = end;
-    }
-    if (wildcard && 'name' in wildcard) captures.set(WILDCARD, captures.get(wildcard.name) ?? '');
-    return captures;
+    return fits(0) ? readCaptures(parts, path, ends) : undefined;
   };
+}
+
+/** Captured values of a matching path; the first wildcard is also available as `WILDCARD`. */
+function readCaptures(
+  parts: readonly Part[],
+  path: string,
+  ends: readonly Int32Array[],
+): Map<string, string> {
+  const captures = new Map<string, string>();
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const end = ends[index]![at]!;
+    if ('name' in part) {
+      // A captured value that starts with two slashes would change the host of the destination.
+      const start = part.isWildcard ? Math.min(skipSlashes(path, at), end) : at;
+      captures.set(part.name, path.slice(start, end));
+    }
+    at = end;
+  }
+  const wildcard = parts.find((part) => 'name' in part && part.isWildcard);
+  if (wildcard && 'name' in wildcard) captures.set(WILDCARD, captures.get(wildcard.name) ?? '');
+  return captures;
 }
 
 /** Whether at most a slash follows a position. */

@@ -202,34 +202,37 @@ function collectImpossibleExamples(
 ): CheckedExample[] {
   return documents.flatMap((document) => {
     let locate: Locate | undefined;
+    const locationOf = (pointer: string) => {
+      locate ??= createTextLocator(readText(document.id));
+      return { file: document.id, ...locate(parsePointer(pointer), 'key') };
+    };
     const examples = new Map<string, CheckedExample>();
-    for (const entry of document.operations) {
-      const cut = new Set<string>();
-      const view = viewOperation(document, entry, {
-        ...OPTIONS,
-        onCut: (name) => void cut.add(name),
-      });
-      for (const part of [...cut, ...listUnsatisfiable(view)]) {
-        const isCut = cut.has(part);
+    for (const entry of document.operations)
+      for (const { part, isCut } of listImpossibleParts(document, entry)) {
         const shared = pointerOf(document, part);
         const pointer = shared ?? entry.pointer;
         const key = `${pointer} ${part}`;
         if (examples.has(key)) continue;
-        const location = () => {
-          locate ??= createTextLocator(readText(document.id));
-          return { file: document.id, ...locate(parsePointer(pointer), 'key') };
-        };
         examples.set(key, {
           part,
           operation: entry.id,
           isShared: shared !== undefined,
           isCut,
-          location,
+          location: () => locationOf(pointer),
         });
       }
-    }
     return [...examples.values()];
   });
+}
+
+/** Schemas of an operation whose example is incomplete (`isCut`) or invalid. */
+function listImpossibleParts(
+  document: ApiDocument,
+  entry: ApiDocument['operations'][number],
+): { part: string; isCut: boolean }[] {
+  const cut = new Set<string>();
+  const view = viewOperation(document, entry, { ...OPTIONS, onCut: (name) => void cut.add(name) });
+  return [...cut, ...listUnsatisfiable(view)].map((part) => ({ part, isCut: cut.has(part) }));
 }
 
 /** Names of schemas without a valid value. */

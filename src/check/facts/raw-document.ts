@@ -23,28 +23,9 @@ export interface RawDocument {
 export function readRawDocument(files: ReadonlyMap<string, unknown>): RawDocument {
   const [[rootFile = '', rootValue] = ['', {}]] = [...files];
   const root = toObject(rootValue);
-  // The file of each object, because references are relative to it.
-  const fileOf = new WeakMap<object, string>();
-  const register = (value: unknown, file: string): void => {
-    if (typeof value !== 'object' || value === null || fileOf.has(value)) return;
-    fileOf.set(value, file);
-    for (const member of Object.values(value)) register(member, file);
-  };
-  for (const [file, value] of files) register(value, file);
-
-  const find = (ref: string, from: string): unknown => {
-    const [path = '', pointer = ''] = ref.split('#', 2);
-    const file = path === '' ? from : resolvePath(from, path);
-    let value: unknown = files.get(file);
-    for (const key of parsePointer(`#${pointer}`)) {
-      const holder: unknown = isReference(value) ? find(value.$ref, file) : value;
-      if (typeof holder !== 'object' || holder === null) return undefined;
-      value = Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
-    }
-    return value;
-  };
+  const fileOf = recordFiles(files);
   const target = (node: JsonObject): unknown =>
-    isReference(node) ? find(node.$ref, fileOf.get(node) ?? rootFile) : undefined;
+    isReference(node) ? findTarget(files, node.$ref, fileOf.get(node) ?? rootFile) : undefined;
   const follow = (node: unknown): { value: unknown } => {
     const seen = new Set<unknown>();
     let value = node;
@@ -84,6 +65,31 @@ export function readRawDocument(files: ReadonlyMap<string, unknown>): RawDocumen
     target,
     inline: (value) => inline(value),
   };
+}
+
+/** The file of each object, because references are relative to it. */
+function recordFiles(files: ReadonlyMap<string, unknown>): WeakMap<object, string> {
+  const fileOf = new WeakMap<object, string>();
+  const record = (value: unknown, file: string): void => {
+    if (typeof value !== 'object' || value === null || fileOf.has(value)) return;
+    fileOf.set(value, file);
+    for (const member of Object.values(value)) record(member, file);
+  };
+  for (const [file, value] of files) record(value, file);
+  return fileOf;
+}
+
+/** Value that a reference in the file `from` points to, which may be in another file; undefined if there is none. */
+function findTarget(files: ReadonlyMap<string, unknown>, ref: string, from: string): unknown {
+  const [path = '', pointer = ''] = ref.split('#', 2);
+  const file = path === '' ? from : resolvePath(from, path);
+  let value: unknown = files.get(file);
+  for (const key of parsePointer(`#${pointer}`)) {
+    const holder: unknown = isReference(value) ? findTarget(files, value.$ref, file) : value;
+    if (typeof holder !== 'object' || holder === null) return undefined;
+    value = Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
+  }
+  return value;
 }
 
 function isReference(value: unknown): value is JsonObject & { $ref: string } {

@@ -223,14 +223,19 @@ function repeatWays({ byLength: once, total, peak }: Ways, { min, max }: AST.Qua
     if (left % 2 === 1) required = note(convolve(required, power));
     if (left > 1) power = note(convolve(power, power));
   }
-  const further = emptyMatch(length);
-  if (max - min === 1) for (let at = 1; at <= length; at++) further[at] = once[at]!;
-  else if (max > min)
-    for (let at = 1; at <= length; at++)
-      for (let last = 1; last <= at; last++)
-        if (once[last]! > 0) further[at]! += once[last]! * further[at - last]!;
-  const all = note(convolve(required, further));
+  const all = note(convolve(required, furtherWays(once, max - min)));
   return toWays(all, most * (peak / Math.max(total, 1)));
+}
+
+/** Ways of up to `count` repetitions, none of them empty; more than one counts as unlimited. */
+function furtherWays(once: readonly number[], count: number): number[] {
+  const further = emptyMatch(once.length - 1);
+  if (count === 1) return further.map((none, at) => (at === 0 ? none : once[at]!));
+  if (count < 1) return further;
+  for (let at = 1; at < once.length; at++)
+    for (let last = 1; last <= at; last++)
+      if (once[last]! > 0) further[at]! += once[last]! * further[at - last]!;
+  return further;
 }
 
 function sum<T>(items: readonly T[], measure: (item: T) => number): number {

@@ -156,11 +156,13 @@ async function buildDocument(
   const { files } = await collectFiles(location, rootFile, options, problems);
   checkReferences(name, rootFile.value, problems);
   const bundle = bundleFiles(rootFile, files);
-  const violations = await validateDocument(bundle.root, version);
-  for (const { pointer, message, hint } of violations.slice(0, MAX_VIOLATIONS)) {
+  const reportAt: ReportAt = (pointer, message, details) => {
     const origin = bundle.originOf(pointer);
-    problems.at(nameOf(origin.location), origin.pointer, message, { hint });
-  }
+    problems.at(nameOf(origin.location), origin.pointer, message, details);
+  };
+  const violations = await validateDocument(bundle.root, version);
+  for (const { pointer, message, hint } of violations.slice(0, MAX_VIOLATIONS))
+    reportAt(pointer, message, { hint });
   if (violations.length > MAX_VIOLATIONS)
     problems.add(
       name,
@@ -171,15 +173,7 @@ async function buildDocument(
       variant: 'unchecked',
     });
   const texts = [...files.values()].map(({ text }) => text);
-  if (texts.some((text) => /\bgroups\b/.test(text))) {
-    for (const pointer of findMisplacedGroups(bundle.root)) {
-      const origin = bundle.originOf(pointer);
-      problems.at(nameOf(origin.location), origin.pointer, '"groups" restricts nothing here.', {
-        code: 'misplaced-groups',
-        hint: 'Move it into "x-mint": { "groups": […] }.',
-      });
-    }
-  }
+  if (texts.some((text) => /\bgroups\b/.test(text))) reportMisplacedGroups(bundle.root, reportAt);
   const counts = countParts(bundle.root);
   const current = upgradeDocument(bundle.root, version, location);
   const losses = listLosses(counts, countParts(current));
@@ -200,12 +194,24 @@ async function buildDocument(
     isRestricted,
     groups,
   });
-  for (const { text, pointer } of joinUses(listMissingSchemes(document))) {
-    const origin = bundle.originOf(pointer);
-    const message = `Security scheme not found: ${text}.`;
-    problems.at(nameOf(origin.location), origin.pointer, message, { code: 'openapi-reference' });
-  }
+  for (const { text, pointer } of joinUses(listMissingSchemes(document)))
+    reportAt(pointer, `Security scheme not found: ${text}.`, { code: 'openapi-reference' });
   return document;
+}
+
+/** Reports a problem at a JSON pointer of the bundled document, in the file that the value is from. */
+type ReportAt = (
+  pointer: string,
+  message: string,
+  details: Parameters<ProblemList['at']>[3],
+) => void;
+
+function reportMisplacedGroups(root: JsonObject, reportAt: ReportAt): void {
+  for (const pointer of findMisplacedGroups(root))
+    reportAt(pointer, '"groups" restricts nothing here.', {
+      code: 'misplaced-groups',
+      hint: 'Move it into "x-mint": { "groups": […] }.',
+    });
 }
 
 /** Removes restricted content; most documents have none. */

@@ -94,29 +94,31 @@ function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
 
 /** Streamed to a file, because it is as large as all Markdown pages together. */
 function llmsFull(site: Site, pages: readonly PlacedPage[]): Output {
-  const { options, config, project } = site;
-  const write = async () => {
-    await renderAll(site);
-    return writeParts(join(project.cacheDir, `llms-full.${options.mode}.txt`), (add) => {
-      let start = withInstructions(config, '');
-      const addPart = (text: string | undefined) => {
-        if (text === undefined) return;
-        add(start + text);
-        start = '\n---\n\n';
-      };
-      forEachMarkdown(site, pages, (page, text) => addPart(renderFullPage(site, page, text)));
-      addPart(renderFullEnd(site));
-    });
-  };
   let file: Promise<string> | undefined;
   return {
     path: '/llms-full.txt',
     get key() {
       const texts = pages.map(({ key, page }) => `${key} ${page.href}`);
-      return digest(withInstructions(config, ''), renderFullEnd(site) ?? '', ...texts);
+      return digest(withInstructions(site.config, ''), renderFullEnd(site) ?? '', ...texts);
     },
-    render: async () => ({ file: await (file ??= write()) }),
+    render: async () => ({ file: await (file ??= writeLlmsFull(site, pages)) }),
   };
+}
+
+/** Writes the text of all pages to the cache directory and returns the path of the file. */
+async function writeLlmsFull(site: Site, pages: readonly PlacedPage[]): Promise<string> {
+  await renderAll(site);
+  const { options, config, project } = site;
+  return writeParts(join(project.cacheDir, `llms-full.${options.mode}.txt`), (add) => {
+    let start = withInstructions(config, '');
+    const addPart = (text: string | undefined) => {
+      if (text === undefined) return;
+      add(start + text);
+      start = '\n---\n\n';
+    };
+    forEachMarkdown(site, pages, (page, text) => addPart(renderFullPage(site, page, text)));
+    addPart(renderFullEnd(site));
+  });
 }
 
 function skillFiles(site: Site, pages: readonly PlacedPage[]): Output[] {

@@ -343,17 +343,8 @@ export function putOutline(
   bookmarks: readonly Bookmark[],
   headings: readonly Heading[],
 ): void {
-  const known = readHeadings(bookmarks, headings);
   const rootRef = context.nextRef();
-  const root: Node[] = [];
-  const around: Node[] = [];
-  for (const [index, bookmark] of bookmarks.entries()) {
-    const [level, title] = known[index] ?? [1, bookmark.title];
-    while ((around.at(-1)?.level ?? 0) >= level) around.pop();
-    const node = { ...bookmark, title, level, ref: context.nextRef(), children: [] };
-    (around.at(-1)?.children ?? root).push(node);
-    around.push(node);
-  }
+  const root = nestBookmarks(bookmarks, readHeadings(bookmarks, headings), () => context.nextRef());
   const write = (nodes: readonly Node[], parent: PDFRef) => {
     for (const [index, { title, destination, ref, children }] of nodes.entries()) {
       const item = context.obj({
@@ -381,6 +372,23 @@ export function putOutline(
   write(root, rootRef);
   context.assign(rootRef, dict);
   catalog.set(PDFName.of('Outlines'), rootRef);
+}
+
+function nestBookmarks(
+  bookmarks: readonly Bookmark[],
+  headings: readonly Heading[],
+  createRef: () => PDFRef,
+): Node[] {
+  const root: Node[] = [];
+  const ancestors: Node[] = [];
+  for (const [index, bookmark] of bookmarks.entries()) {
+    const [level, title] = headings[index] ?? [1, bookmark.title];
+    while ((ancestors.at(-1)?.level ?? 0) >= level) ancestors.pop();
+    const node = { ...bookmark, title, level, ref: createRef(), children: [] };
+    (ancestors.at(-1)?.children ?? root).push(node);
+    ancestors.push(node);
+  }
+  return root;
 }
 
 /**

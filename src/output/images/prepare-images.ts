@@ -65,20 +65,19 @@ async function makeCards(
   const social = new Map<string, string>();
   const cards = listCards(site);
   const engine = cards.size > 0 ? runtimeDigest() : '';
+  const draw = async (id: string, card: Card) => {
+    const page = site.pages.get(id);
+    const { drawCard } = await import('./draw-card.ts');
+    return page ? site.renderCache.guard.run(page, 'card', () => drawCard(card)) : drawCard(card);
+  };
   const waiting = [...cards];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [id, { card, key: facts }] = next;
-      const key = `card-${facts(engine)}`;
-      const page = site.pages.get(id);
-      const file = await store.file(key, 'png', async () => {
-        const { drawCard } = await import('./draw-card.ts');
-        return page
-          ? site.renderCache.guard.run(page, 'card', () => drawCard(card))
-          : drawCard(card);
-      });
+      const [id, { card, key: keyOf }] = next;
+      const key = keyOf(engine);
+      const file = await store.file(`card-${key}`, 'png', () => draw(id, card));
       if (!file) continue;
-      const path = `/_trellis/cards/${key.slice(5)}.png`;
+      const path = `/_trellis/cards/${key}.png`;
       social.set(id, path);
       files.set(path, file);
     }
