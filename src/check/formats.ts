@@ -27,7 +27,8 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisf
   Severity,
   Style
 >;
-const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
+/** Severities in reports for people, and the levels of SARIF. */
+const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
   Severity,
   string
 >;
@@ -78,7 +79,7 @@ function formatNotes(group: readonly Diagnostic[], listed: number, paint: Paint)
   });
   const left = group.length - lines.length;
   return [
-    `${paint(STYLES.info, WORDS.info)}  ${paint('dim', code)}`,
+    `${paint(STYLES.info, LEVELS.info)}  ${paint('dim', code)}`,
     ...lines,
     left > 0 && `  and ${left} more (list all with --rule ${code})`,
     isShared && hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
@@ -94,7 +95,7 @@ function headOf(file: string, paint: Paint): string {
 function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
   const { severity, code, hint, line, column = 1, length = 1, stack } = diagnostic;
   const position = line === undefined ? '' : `${line}:${column}  `;
-  const word = paint(STYLES[severity], WORDS[severity]);
+  const word = paint(STYLES[severity], LEVELS[severity]);
   const text = line === undefined ? undefined : lines[line - 1];
   return [
     `  ${position}${word}  ${toVisible(messageWithPages(diagnostic))}  ${paint('dim', code)}`,
@@ -115,7 +116,7 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
   if (diagnostics.length === 0) return 'No problems found.';
   const counts = SEVERITY_ORDER.map((severity) => {
     const count = diagnostics.filter((one) => one.severity === severity).length;
-    return count && `${count} ${WORDS[severity]}${count === 1 ? '' : 's'}`;
+    return count && `${count} ${LEVELS[severity]}${count === 1 ? '' : 's'}`;
   }).filter(Boolean);
   const files = new Set(diagnostics.map(({ file }) => file)).size;
   const rules = [...Map.groupBy(diagnostics, ({ code }) => code)]
@@ -126,7 +127,7 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
     );
   const table = rules.map(
     ({ code, count, worst }) =>
-      `  ${String(count).padStart(5)}  ${paint(STYLES[worst], WORDS[worst].padEnd(7))}  ${code}`,
+      `  ${String(count).padStart(5)}  ${paint(STYLES[worst], LEVELS[worst].padEnd(7))}  ${code}`,
   );
   return [`${counts.join(', ')} in ${files} file${files === 1 ? '' : 's'}`, ...table].join('\n');
 }
@@ -205,11 +206,6 @@ export function formatAsJson(
   };
   return JSON.stringify(report, null, 2) + '\n';
 }
-
-const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
-  Severity,
-  string
->;
 
 /** Formats problems as SARIF 2.1.0 (OASIS), for code hosts and editors. `prefix` is as for GitHub. */
 export function formatAsSarif(

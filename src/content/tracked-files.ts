@@ -27,7 +27,8 @@ export function readableFiles({ root, isDataOnly, isFromCommit }: Project): IsRe
   };
 }
 
-function isWithoutRepository(root: string): boolean {
+/** Whether a folder is in no Git repository; false if Git cannot find out. */
+export function isWithoutRepository(root: string): boolean {
   const top = findRepositoryRoot(root);
   return typeof top !== 'string' && top.isNone;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../utils/json-object.ts';
+import { splitAtFirst } from '../utils/text.ts';
 import type { ApiDocument } from './document.ts';
 import { checkBody, isUndeclared } from './mock/body.ts';
 import { checkParameters, parseCookies, parsePairs, type MockInput, type RequestProblem } from './mock/parameters.ts'; // prettier-ignore
@@ -78,7 +79,7 @@ function corsHeaders({ headers }: MockRequest): Record<string, string> {
 }
 
 async function respond(routes: readonly MockRoute[], request: MockRequest): Promise<MockResponse> {
-  const [path = '/', search = ''] = split(request.url, '?');
+  const [path = '/', search = ''] = splitAtFirst(request.url, '?');
   const method = request.method.toLowerCase();
   const found = findRoute(routes, method, path);
   if (!('route' in found)) return missingRoute(request, path, found.allowed);
@@ -199,10 +200,4 @@ function succeed(
   const options = { accept: headers.get('accept'), preferences };
   const result = buildResponse(route, chosen, options);
   return isFailure(result) ? toProblem(result) : result;
-}
-
-/** The text before and after the first separator. */
-function split(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

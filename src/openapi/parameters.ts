@@ -50,6 +50,16 @@ export const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   querystring: 'form',
 };
 
+/**
+ * Headers that parameters cannot describe, in lower case: media types and security schemes do (OpenAPI, Parameter Object,
+ * name).
+ */
+export const IGNORED_HEADERS: ReadonlySet<string> = new Set([
+  'accept',
+  'content-type',
+  'authorization',
+]);
+
 /** Parameters of an operation by location. Includes those of the path item, which its own override. */
 export function viewParameters(
   context: ViewContext,

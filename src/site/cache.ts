@@ -16,9 +16,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CACHE_TAG } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
+import { isWithoutRepository } from '../content/tracked-files.ts';
 import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
 import { digest, readIfExists, writeAtomic } from '../utils/files.ts';
-import { findRepositoryRoot, runGit } from '../utils/git.ts';
+import { runGit } from '../utils/git.ts';
 
 /** Error codes for a folder that the user cannot write. */
 const UNWRITABLE = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
@@ -145,16 +146,11 @@ function findTracked({ root, cacheDir, isDataOnly }: Project): string | undefine
   if (output)
     return `is tracked by Git, so Trellis does not trust it. Run "git rm -r --cached ${name}", delete the folder, and commit`;
   if (problem === undefined) return undefined;
-  const isTrusted = isInNoRepository(root)
+  const isTrusted = isWithoutRepository(root)
     ? !isDataOnly || hasOwnTag(cacheDir)
     : !isDataOnly && hasOwnTag(cacheDir);
   if (isTrusted) return undefined;
   return `is not trusted, because Git cannot list its files (${problem})`;
-}
-
-function isInNoRepository(folder: string): boolean {
-  const found = findRepositoryRoot(folder);
-  return typeof found !== 'string' && found.isNone;
 }
 
 function tryToWrite(cacheDir: string, isMade: boolean): void {

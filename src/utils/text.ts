@@ -281,6 +281,12 @@ function simplify(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '');
 }
 
+/** The text before and after the first separator; without one, the text and ''. `a=b=c` becomes `['a', 'b=c']`. */
+export function splitAtFirst(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
 /** Text with all whitespace collapsed to single spaces and trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { toObject } from '../../utils/json-object.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { DEFAULT_STYLES } from '../parameters.ts';
+import { DEFAULT_STYLES, IGNORED_HEADERS } from '../parameters.ts';
 import { isInternal } from '../read/extensions.ts';
 import { createNormalizer, type Normalizer, type SchemaRef } from './normal-schema.ts';
 import { isTrueAt, items, member, members, textAt, type Node, type Source } from './source.ts';
@@ -160,9 +160,6 @@ function readCallbacks(reader: Reader, operation: Node): ApiOperation[] {
     return found;
   });
 }
-
-/** Headers that parameters cannot describe (OpenAPI, Parameter Object, name). */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Parameters of the path item and the operation; those of the operation override the others. */
 function readParameters(reader: Reader, { node, item, path }: OperationEntry): ApiParameter[] {

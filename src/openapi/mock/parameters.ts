@@ -3,7 +3,7 @@ import { parseJson } from '../../utils/json.ts';
 import { decodePath } from '../../utils/url.ts';
 import { follow, type References } from '../document.ts';
 import { isJson } from '../media-types.ts';
-import { DEFAULT_STYLES, type ParameterLocation } from '../parameters.ts';
+import { DEFAULT_STYLES, IGNORED_HEADERS, type ParameterLocation } from '../parameters.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
 import { typesOf } from '../schema/schema-type.ts';
 import { listViolations, schemaTestOf } from '../schema/validation.ts';
@@ -56,9 +56,6 @@ export function parseCookies(header: string | null): Pair[] {
 
 /** How values of requests are validated. */
 export const REQUEST = { direction: 'request', checksFormats: true } as const;
-
-/** Headers that other parts of the document describe (OpenAPI, Parameter Object, in). */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Problems of the parameters of a request. */
 export function checkParameters(

@@ -1,3 +1,4 @@
+import { splitAtFirst } from '../../utils/text.ts';
 import { decodePath, HTTP_METHODS, isHttpUrl } from '../../utils/url.ts';
 import { findPointer } from '../document.ts';
 import { getOwn, isObject, parsePointer, toObject, toSegment } from '../../utils/json-object.ts';
@@ -186,7 +187,7 @@ export interface FilePointer {
 
 /** Resolves a reference relative to the file that contains it. */
 export function resolveReference(base: string, ref: string): FilePointer {
-  const [file, fragment] = splitOnce(ref, '#');
+  const [file, fragment] = splitAtFirst(ref, '#');
   const pointer = `#${fragment}`;
   if (file === '') return { location: base, pointer };
   if (/^https?:/i.test(file)) return { location: file, pointer };
@@ -198,11 +199,6 @@ export function resolveReference(base: string, ref: string): FilePointer {
 /** Unique key of a location. */
 export function keyOf({ location, pointer }: FilePointer): string {
   return location + pointer;
-}
-
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function normalizePath(path: string): string {

@@ -1,5 +1,6 @@
 import type { IconSprite } from '../site.ts';
 import type { DocsConfig, IconRef } from '../../config/docs-config.ts';
+import { isPicture } from '../../mdx/page-context.ts';
 import { findSocial, renderIcon } from '../../theme/icons.ts';
 import { shortDigest } from '../../utils/files.ts';
 import { encode } from '../../utils/html.ts';
@@ -23,7 +24,7 @@ export function buildIconSprite(
   const url = base + (sprite?.path ?? '');
   const refer = (svg: string) => referTo(svg, symbols, url);
   const draw = (ref: IconRef) =>
-    isImage(ref.name) ? imageIcon(ref.name, base) : refer(render(ref).svg);
+    isPicture(ref.name) ? imageIcon(ref.name, base) : refer(render(ref).svg);
   return { file: sprite, drawn, draw, refer };
 }
 
@@ -47,19 +48,14 @@ function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
     [...tabs, ...anchors, ...options].forEach(addDivision);
     for (const { icon } of versions.versions) icons.push(icon);
   }
-  for (const icon of icons) if (icon && !isImage(icon.name)) yield icon;
+  for (const icon of icons) if (icon && !isPicture(icon.name)) yield icon;
 }
 
 function headerIcons({ header }: DocsConfig): IconRef[] {
-  const links = header.links.flatMap(({ icon }) => (icon && !isImage(icon.name) ? [icon] : []));
+  const links = header.links.flatMap(({ icon }) => (icon && !isPicture(icon.name) ? [icon] : []));
   const repository: IconRef[] =
     header.button?.type === 'github' ? [{ name: 'github', type: 'brands' }] : [];
   return [...links, ...repository];
-}
-
-/** Whether an icon is a file or URL. */
-function isImage(name: string): boolean {
-  return /^(?:https?:|\/|\.)/.test(name) || /\.(?:svg|png|jpe?g|webp)$/i.test(name);
 }
 
 /** An icon from a file of the project or a URL. */

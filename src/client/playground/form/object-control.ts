@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { isFixed, type FormField } from '../../../openapi/form-field.ts';
+import { getOwn } from '../../../utils/json-object.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { membersFor } from './choice-control.ts';
 import { firstInput, isPatternMet, isRecord, type Control, type Need } from './control.ts';
@@ -44,7 +45,7 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
     const rest = { ...record };
     for (const { name, field, control } of members) {
       const isUntouched = value === undefined && isFixed(field);
-      control.write(isUntouched ? JSON.parse(field.enum?.[0] ?? 'null') : own(record, name));
+      control.write(isUntouched ? JSON.parse(field.enum?.[0] ?? 'null') : getOwn(record, name));
       delete rest[name];
     }
     for (const { field, control } of choices) {
@@ -72,10 +73,6 @@ function fixedNames({ members, choices }: Pick<ObjectParts, 'members' | 'choices
     ),
   ];
   return fields.filter(isFixed).map(({ name }) => name ?? '');
-}
-
-function own(object: Record<string, unknown>, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Entries in the order of their names, those without a place in it last. */
