@@ -18,7 +18,7 @@ export { collectApiSamples, type ApiSample } from './samples/api-samples.ts';
 export type { MockedResponse, SampleMock } from './samples/api-samples.ts';
 
 /** Result of a sample with its place. */
-export interface SampleResult extends StepResult {
+interface SampleResult extends StepResult {
   /**
    * Path of the page relative to the project root; of the snippet, if the sample is in one; of the document, for
    * samples of API pages.

@@ -64,13 +64,11 @@ export function renderOperation(
   options: OperationPageOptions,
 ): ApiHtml {
   fillAside(page, view);
-  const render = (children: ComponentChildren, id: string) =>
-    renderParts(page, options, id, children);
+  const render = (children: ComponentChildren) => renderParts(page, options, 'param', children);
   return {
-    before: render(<OperationHead view={view} options={options} />, 'param'),
+    before: render(<OperationHead view={view} options={options} />),
     after: render(
       options.isWritten ? <Authorizations security={view.security} /> : <Reference view={view} />,
-      'param',
     ),
   };
 }

@@ -18,7 +18,7 @@ export interface Fence {
 }
 
 /** A place at which a text includes another file. */
-export interface SnippetUse {
+interface SnippetUse {
   kind: 'snippet';
   /** As written: `./soil.mdx`, or the `file` of a `<Snippet>`. */
   specifier: string;

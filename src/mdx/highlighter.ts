@@ -248,7 +248,7 @@ export function loadGrammar(language: string, isLatin = false): LoadedGrammar {
 }
 
 /** Loads a grammar of a project; throws if it is not valid, or requires one that is missing. */
-export function useGrammar(registration: LanguageRegistration): LoadedGrammar {
+function useGrammar(registration: LanguageRegistration): LoadedGrammar {
   return createGrammar(registration.name, [registration], anyEngine);
 }
 
@@ -279,7 +279,7 @@ interface GrammarFile {
 }
 
 /** Canonical names of all languages, each with its aliases. */
-export function readLanguageNames(): Record<string, readonly string[]> {
+function readLanguageNames(): Record<string, readonly string[]> {
   return JSON.parse(readData(grammarFiles, NAMES).toString()) as ReturnType<typeof listNames>;
 }
 
@@ -314,12 +314,12 @@ function noteTranslations({ grammar, translations: ready }: GrammarFile): void {
  * The expression for a pattern of a loaded grammar; patterns with back-references to the text are
  * translated on use.
  */
-export function findRegExp(pattern: string): RegExp {
+function findRegExp(pattern: string): RegExp {
   return toRegExp(pattern, findTranslation(pattern));
 }
 
 /** The same for texts of Latin-1. */
-export function findLatinRegExp(pattern: string): RegExp {
+function findLatinRegExp(pattern: string): RegExp {
   return toRegExp(pattern, findTranslation(pattern), toLatin);
 }
 

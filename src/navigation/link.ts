@@ -81,7 +81,7 @@ export interface LinkContext {
 }
 
 /** A link whose `href` has the base path and whose icon is an SVG or img element. */
-export type PageLink<T extends { icon?: unknown }> = Omit<T, 'icon'> & {
+type PageLink<T extends { icon?: unknown }> = Omit<T, 'icon'> & {
   icon?: string | undefined;
 };
 

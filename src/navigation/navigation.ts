@@ -112,7 +112,7 @@ export function toPageNode(node: NavNode, context: LinkContext): NavNode<string>
 }
 
 /** The pages before and after a page in reading order. */
-export interface PaginationLinks {
+interface PaginationLinks {
   previous?: NavLink | undefined;
   next?: NavLink | undefined;
 }

@@ -110,10 +110,10 @@ export interface DocumentSource {
 type FoundDocuments = Record<keyof typeof KEYS, string[]>;
 
 /** Finds JSON and YAML files that look like documents, without parsing them. */
-export function findDocuments(files: Iterable<string>, maxBytes = MAX_BYTES): FoundDocuments {
+export function findDocuments(files: Iterable<string>): FoundDocuments {
   const found: FoundDocuments = { openapi: [], asyncapi: [] };
   for (const file of files) {
-    const text = readCandidate(file, maxBytes);
+    const text = readCandidate(file);
     for (const kind of ['openapi', 'asyncapi'] as const) {
       if (text !== undefined && KEYS[kind].test(text)) found[kind].push(file);
     }
@@ -121,9 +121,9 @@ export function findDocuments(files: Iterable<string>, maxBytes = MAX_BYTES): Fo
   return found;
 }
 
-function readCandidate(file: string, maxBytes: number): string | undefined {
+function readCandidate(file: string): string | undefined {
   if (!/\.(json|ya?ml)$/i.test(file)) return undefined;
-  return (statIfExists(file)?.size ?? 0) > maxBytes ? undefined : readIfReadable(file);
+  return (statIfExists(file)?.size ?? 0) > MAX_BYTES ? undefined : readIfReadable(file);
 }
 
 /** Locations of documents without duplicates: those in docs.json first, then found ones; each sorted. */

@@ -8,7 +8,7 @@ import { MAX_BODY_BYTES } from './mock-server.ts';
 import { withoutBase } from './requests.ts';
 
 /** Options of a development server. */
-export interface DevServerOptions {
+interface DevServerOptions {
   layouts: Layouts;
   /** Accepted host name, in addition to those of this machine: unpublished content must not be exposed. */
   host: string;

@@ -168,7 +168,7 @@ function refuse({ status, message }: ProxyError): Response {
 }
 
 /** Handles proxy requests for a site. */
-export type SiteProxy = (request: Request, targets: ProxyAllowlist) => Promise<Response>;
+type SiteProxy = (request: Request, targets: ProxyAllowlist) => Promise<Response>;
 
 /**
  * Creates the proxy of a server if `TRELLIS_RELAY` enables it (`on`, or `private` for APIs in private networks that

@@ -261,7 +261,7 @@ function findUnmatchedProperties(
  * Required names whose elements no page has; `pages` contains the marks of each page. A page that contains all
  * classes and elements of a name counts as having it.
  */
-export function findMissingNames(
+function findMissingNames(
   names: readonly RequiredStyleName[],
   pages: Iterable<string>,
 ): RequiredStyleName[] {

@@ -12,7 +12,7 @@ import {
 import { synopsisOf } from './help.ts';
 
 /** Parsed command line. */
-export type CommandLine =
+type CommandLine =
   | { command: Command; args: Parameters<Command['run']>[0] }
   /** Help on one command, or on all. */
   | { help: Command | undefined }

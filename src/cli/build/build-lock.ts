@@ -56,11 +56,7 @@ const INTERVAL_MS = 100;
  * Waits until no other build of the folder runs. Returns a function that releases the lock. Ignores locks of killed
  * builds. Throws with a fix if the other build does not end.
  */
-async function lockBuild(
-  cacheDir: string,
-  say: (sentence: string) => void,
-  patience = LOCK_TIMEOUT_MS,
-): Promise<() => void> {
+async function lockBuild(cacheDir: string, say: (sentence: string) => void): Promise<() => void> {
   const file = join(cacheDir, 'build.lock');
   const draft = `${file}.${process.pid}`;
   try {
@@ -75,7 +71,7 @@ async function lockBuild(
       const owner = lock?.split(' ')[0] ?? 'unknown';
       if (waited === 0 && lock !== undefined)
         say(`Waiting for another build of this folder (process ${owner}).`);
-      else if (waited > patience)
+      else if (waited > LOCK_TIMEOUT_MS)
         throw new Error(
           `Timed out waiting for another build of this folder (process ${owner}). Stop it, or delete ${file}.`,
         );

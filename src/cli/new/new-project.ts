@@ -140,14 +140,13 @@ function toShown(file: string): string {
 
 /** One-time setup at the host. */
 function describeNextStep(host: DeployTarget, { folder, branch }: ProjectRepository): string {
-  const folderNote = (setting: string) =>
-    folder === '' ? '' : ` with "${folder}" as the ${setting}`;
+  const rootNote = folder === '' ? '' : ` with "${folder}" as the root directory`;
   const steps: Record<DeployTarget, string> = {
     github: `push to the branch "${branch}", and select "GitHub Actions" as the source in Settings > Pages`,
     gitlab: 'push to the default branch. The URL is shown in Deploy > Pages',
     netlify: 'push, and import the repository at Netlify',
-    cloudflare: `push, and connect the repository in Workers at Cloudflare${folderNote('root directory')}`,
-    vercel: `push, and import the repository at Vercel${folderNote('root directory')}`,
+    cloudflare: `push, and connect the repository in Workers at Cloudflare${rootNote}`,
+    vercel: `push, and import the repository at Vercel${rootNote}`,
     docker: `run "docker build -t docs ." and "docker run -p 8080:8080 docs"${folder === '' ? '' : ` in the folder ${folder}`}`,
   };
   return steps[host];

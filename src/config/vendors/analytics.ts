@@ -62,7 +62,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     settings: { projectId: id('ID of the project.') },
     script: ({ projectId }) => ({
       src: `https://www.clarity.ms/tag/${part(projectId)}`,
-      before: queue('clarity', 'q'),
+      before: queue('clarity'),
     }),
     sources: {
       'script-src': ['https://*.clarity.ms'],
@@ -160,7 +160,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     settings: { hjid: id('ID of the site.'), hjsv: id('Version of the snippet.') },
     script: ({ hjid, hjsv }) => ({
       src: `https://static.hotjar.com/c/hotjar-${part(hjid)}.js?sv=${part(hjsv)}`,
-      before: `${queue('hj', 'q')};w._hjSettings={hjid:${json(hjid)},hjsv:${json(hjsv)}}`,
+      before: `${queue('hj')};w._hjSettings={hjid:${json(hjid)},hjsv:${json(hjsv)}}`,
     }),
     sources: {
       'script-src': ['https://*.hotjar.com'],
@@ -310,7 +310,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
 /** Plausible's scripts for single sites read their options from a call instead of attributes. */
 function plausibleQueue(domain: unknown, api: unknown): string {
   const options = { domain, ...(api !== undefined && { endpoint: api }) };
-  return `${queue('plausible', 'q')};w.plausible.init=w.plausible.init||(o=>{w.plausible.o=o||{}});w.plausible.init(${json(options)})`;
+  return `${queue('plausible')};w.plausible.init=w.plausible.init||(o=>{w.plausible.o=o||{}});w.plausible.init(${json(options)})`;
 }
 
 function mixpanelRegion(region: unknown): { region?: unknown; api_host?: string } {

@@ -20,7 +20,7 @@ export const CHATS = {
       .meta({ description: 'App ID of an Intercom workspace. Adds its chat to every page.' }),
     script: (appId) => ({
       src: `https://widget.intercom.io/widget/${part(appId)}`,
-      before: `w.intercomSettings={app_id:${json(appId)}};${queue('Intercom', 'q')}`,
+      before: `w.intercomSettings={app_id:${json(appId)}};${queue('Intercom')}`,
     }),
     sources: {
       'script-src': ['https://widget.intercom.io', 'https://js.intercomcdn.com'],

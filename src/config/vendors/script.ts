@@ -28,6 +28,6 @@ export const origin = (value: unknown, preset: string): string =>
   String(value ?? preset).replace(/^(?!https?:\/\/)/, 'https://').replace(/\/$/, ''); // prettier-ignore
 
 /** A function that keeps its calls until the vendor's own replaces it. */
-export function queue(name: string, list: string): string {
-  return `w.${name}=w.${name}||function(){(w.${name}.${list}=w.${name}.${list}||[]).push(arguments)}`;
+export function queue(name: string): string {
+  return `w.${name}=w.${name}||function(){(w.${name}.q=w.${name}.q||[]).push(arguments)}`;
 }

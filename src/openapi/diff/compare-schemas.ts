@@ -6,7 +6,7 @@ import { compareAlternatives, compareDiscriminators } from './compare-alternativ
 import type { Documents, SchemaPair } from './schema-pairs.ts';
 
 /** Adds a pair of schemas that are compared later. */
-export type MakePair = (old: SchemaRef, next: SchemaRef) => SchemaPair;
+type MakePair = (old: SchemaRef, next: SchemaRef) => SchemaPair;
 
 /** Two schemas with everything that is needed to compare them. */
 export interface Comparison {

@@ -8,7 +8,7 @@ import { readSourceFiles } from '../read/load-document.ts';
 import { createSource, type Source } from './source.ts';
 
 /** A document, or the reason why it cannot be used. */
-export type OpenedDocument =
+type OpenedDocument =
   | {
       source: Source;
       /** Problems that do not keep it from being compared. */

@@ -141,7 +141,7 @@ export const TEXTS = {
 } as const;
 
 /** Kinds of changes in schemas, by the rest of their ID. */
-export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
+const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   'type-narrowed': schemaRule('changed', NARROWER, 'Fewer types are allowed.'),
   'type-widened': schemaRule('changed', WIDER, 'More types are allowed.'),
   'type-changed': schemaRule('changed', BOTH, 'Other types are allowed.'),

@@ -5,7 +5,7 @@ import { compareSchemas } from './compare-schemas.ts';
 import { createShapes, type Shapes } from './schema-shapes.ts';
 
 /** A change within one schema, for both directions. */
-export interface SchemaChange {
+interface SchemaChange {
   /** ID of the rule without `request-` and `response-`. */
   id: string;
   node: Node;
@@ -20,14 +20,14 @@ export interface SchemaChange {
 }
 
 /** A change of texts within a schema. */
-export interface TextChange {
+interface TextChange {
   node: Node;
   isOld: boolean;
   text: string;
 }
 
 /** A schema within another. */
-export interface SchemaEdge {
+interface SchemaEdge {
   /** Path from the outer schema: `.name`, `[]`; empty for the same value. */
   label: string;
   pair: SchemaPair;
@@ -103,7 +103,7 @@ function markChanged(pairs: readonly SchemaPair[]): void {
 }
 
 /** A change of a schema with its path in a message. */
-export interface FoundChange extends SchemaChange {
+interface FoundChange extends SchemaChange {
   /** Path of the schema in the message: `owner.name`; empty for the message itself. */
   path: string;
 }

@@ -15,7 +15,7 @@ import {
 import type { MockRoute } from './routes.ts';
 
 /** A request body as it was sent. */
-export interface SentBody {
+interface SentBody {
   bytes: Uint8Array<ArrayBuffer>;
   /** Value of the header `Content-Type`. */
   contentType: string | null;
@@ -101,7 +101,7 @@ function describe(references: References, node: unknown, value: unknown): Reques
 }
 
 /** The declared media type for a sent one: the same, then the same without parameters, then a range. */
-export function findType(types: readonly string[], sent: string): string | undefined {
+function findType(types: readonly string[], sent: string): string | undefined {
   const essence = essenceOf(sent);
   const normal = (type: string) => type.replace(/\s+/g, '').toLowerCase();
   return (

@@ -30,7 +30,7 @@ import { findMisplacedGroups, restrictDocument, type Restricted } from './restri
 import { isChecked, validateDocument } from './validate-document.ts';
 
 /** A document, if it is usable, and its problems. */
-export interface LoadedDocument {
+interface LoadedDocument {
   document?: ApiDocument | undefined;
   diagnostics: Diagnostic[];
 }

@@ -13,7 +13,7 @@ export type Parsed =
   | { problem: string; position?: Position | undefined };
 
 /** A problem in a text that can still be parsed. */
-export interface TextProblem {
+interface TextProblem {
   message: string;
   position: Position;
 }

@@ -59,7 +59,7 @@ function printFetch(request: SnippetInput, files: FileSource): string {
   const { head, setup, value } = printScriptBody(body, files);
   const options = [
     ...(method === 'GET' ? [] : [`method: ${quoteScript(method)}`]),
-    ...(headers.length === 0 ? [] : [`headers: ${printScriptHeaders(headers, '  ')}`]),
+    ...(headers.length === 0 ? [] : [`headers: ${printScriptHeaders(headers)}`]),
     ...(value === undefined ? [] : [`body: ${value}`]),
   ];
   const settings = options.length === 0 ? '' : `, {\n  ${options.join(',\n  ')}\n}`;
@@ -84,7 +84,7 @@ export function generateAxios(request: SnippetInput): string {
   const options = [
     `method: ${quoteScript(method)}`,
     `url: ${quoteScript(url)}`,
-    ...(headers.length === 0 ? [] : [`headers: ${printScriptHeaders(headers, '  ')}`]),
+    ...(headers.length === 0 ? [] : [`headers: ${printScriptHeaders(headers)}`]),
     ...(data === undefined ? [] : [`data: ${data}`]),
   ];
   return `import axios from 'axios';
@@ -105,11 +105,11 @@ interface FileSource {
 }
 
 /** Headers as an object literal. */
-function printScriptHeaders(headers: SnippetInput['headers'], indent: string): string {
+function printScriptHeaders(headers: SnippetInput['headers']): string {
   return printLiteral(
     Object.fromEntries(headers.map(({ name, value }) => [name, value])),
     SCRIPT_SYNTAX,
-    indent,
+    '  ',
   );
 }
 

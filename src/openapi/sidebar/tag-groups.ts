@@ -2,7 +2,7 @@ import { toList, toObject, toText } from '../../utils/json-object.ts';
 import type { ApiDocument, Operation } from '../document.ts';
 
 /** Operations in a sidebar group. */
-export interface TagGroup {
+interface TagGroup {
   label: string;
   /** First tag; undefined for operations without tags. */
   tag: string | undefined;

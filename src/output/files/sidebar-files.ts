@@ -89,7 +89,7 @@ function describeList(site: Site, { marks, labels, nodes, lang }: ListPage): Sta
 }
 
 /** Links of a sidebar by the groups around them, in order. */
-export function listFilterGroups(site: Site, nodes: readonly NavNode<string>[]): FilterGroup[] {
+function listFilterGroups(site: Site, nodes: readonly NavNode<string>[]): FilterGroup[] {
   const groups: FilterGroup[] = [];
   const add = (title: string, entry: FilterEntry) => {
     if (groups.at(-1)?.title !== title) groups.push({ title, entries: [] });

@@ -11,7 +11,7 @@ const MAX_TABS = 30;
 const SHOWN_TABS = 12;
 
 /** A separate page with all tabs of an overlong row. */
-export interface TabList {
+interface TabList {
   /** URL of that page, with the base path. */
   href: string;
   /** Name of the list: `Sections`. */

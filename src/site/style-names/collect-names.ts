@@ -27,7 +27,7 @@ export interface ReadText extends Written {
 }
 
 /** Names that a project uses. */
-export interface CollectedNames {
+interface CollectedNames {
   names: StyleName[];
   /** Custom properties of the theme that it reads. */
   read: string[];

@@ -168,7 +168,7 @@ function readTheme(): ClientTheme {
 }
 
 /** Values of a form for the full client. */
-export interface FilledForm {
+interface FilledForm {
   /** Name of the file with the document of the operation. */
   document: string;
   /** The chosen server as the document has it, and the values of its variables. */
