@@ -93,7 +93,7 @@ try {
 }
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** Prints a line; `kept` contains the thresholds that are met. */
+/** Prints a line; `checks` contains for each threshold whether it is met. */
 function report(line: string, checks: Record<string, boolean>): void {
   const lost = Object.keys(checks).filter((name) => !checks[name]);
   missed += lost.length;

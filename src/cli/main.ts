@@ -25,6 +25,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   'Connect agents': [mcp],
 };
 
+/** All commands. */
 export const COMMANDS = Object.values(COMMAND_GROUPS).flat();
 
 /** Runs the command line. Returns the exit code: 0 for success, 1 for errors, 2 for invalid usage. */

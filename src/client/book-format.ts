@@ -47,9 +47,10 @@ export interface Book {
 /** A heading of a book: its level there, 1 to 6, and its text. */
 export type Heading = [level: number, text: string];
 
-/** Sizes of paper, as CSS names them. */
+/** Paper sizes by their names in CSS. */
 export const PAPERS = ['a4', 'letter'] as const;
 
+/** A size in `PAPERS`. */
 export type Paper = (typeof PAPERS)[number];
 
 /** URLs of the pages of a book, in reading order. */

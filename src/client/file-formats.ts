@@ -44,16 +44,18 @@ export interface SearchPage {
 /** Each word of a page with numbers of sections and weights, in turn. */
 export type WeighedWords = Map<string, number[]>;
 
-/** Marks in a weight, above the levels of how much the text of a section is about a word. */
 /**
- * Tab or groups of a page, or the first sentence of one without a description; of the other sections, the name of
- * a parameter or property.
+ * Mark of a weight, above the bits of `TEXT_LEVEL`: the word is in the tab or groups of a page, or in the first
+ * sentence of a page without a description; in other sections, in the name of a parameter or property.
  */
 export const IN_PLACE = 16;
+/** Mark of a weight: the word is in the heading of the section. */
 export const IN_HEADING = 32;
+/** Mark of a weight: the word is in the title of the page. */
 export const IN_TITLE = 64;
+/** Mark of a weight: the word is among the keywords of the page. */
 export const IN_KEYWORDS = 128;
-/** Bits of the level. */
+/** Bits of a weight that hold its level: how much the text of a section is about the word. */
 export const TEXT_LEVEL = 15;
 /** Levels of text, so few that a weight without marks is one digit. */
 export const TEXT_LEVELS = 9;

@@ -1,8 +1,9 @@
 import type { PageMove } from '../diagnostics/diagnostic.ts';
 import type { Severity } from '../diagnostics/rules.ts';
 
-/** URL paths, without base, that notify pages of changes during development. */
+/** URL path of the script that pages load during development, without base. */
 export const LIVE_SCRIPT = '/_trellis/live.js';
+/** URL path of the event stream that reports changes to pages, without base. */
 export const LIVE_EVENTS = '/_trellis/live';
 /** Opens the location of a problem in the author's editor. */
 export const OPEN_PLACE = '/_trellis/open';

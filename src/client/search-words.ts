@@ -230,7 +230,7 @@ export interface QueryWord {
   isTyping: boolean;
 }
 
-/** A word that nothing but its letters is known of. */
+/** A query word without spelling variants or related words. */
 export function plainWord(text: string, isTyping = false): QueryWord {
   return { text, parts: [], isTyping };
 }
@@ -254,7 +254,7 @@ export function readQuery(text: string): Query {
   return { words: [...words.values()], compounds: findCompounds(text) };
 }
 
-/** Whether a word has no meaning for the subject of a query. */
+/** Whether a word is too common to narrow down a search. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

@@ -21,10 +21,15 @@ export interface DocsConfig extends Omit<DocsFields, 'navigation' | 'versions'> 
 }
 
 type ApiConfig = DocsConfig['api'];
+/** Setting `api.auth`: authentication for operations whose document defines none. */
 export type ApiAuth = NonNullable<ApiConfig['auth']>;
+/** Setting `banner`. */
 export type Banner = NonNullable<DocsConfig['banner']>;
+/** A custom link in `contextual.options`. */
 export type ContextualLink = Exclude<DocsConfig['contextual']['options'][number], string>;
+/** A font in `fonts`: of headings or of body text. */
 export type FontFace = NonNullable<DocsConfig['fonts']['body']>;
+/** An entry of `redirects`. */
 export type Redirect = DocsConfig['redirects'][number];
 /** Result of reading the configuration file. */
 export interface LoadedConfig {

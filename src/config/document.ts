@@ -36,9 +36,7 @@ export function valueAt({ value }: Pick<JsonDocument, 'value'>, path: readonly P
   return path.reduce(getMember, value);
 }
 
-/**
- * The prefix of a path that exists in the source: `logo` of `logo.dark` if the logo is a string.
- */
+/** The longest prefix of a path that exists in the source: `logo` for `logo.dark` if the logo is a string. */
 export function writtenPart(doc: Pick<JsonDocument, 'value'>, path: JsonPath): JsonPath {
   const length = path.findIndex((_, index) => valueAt(doc, path.slice(0, index + 1)) === undefined);
   return length < 0 ? path : path.slice(0, length);
@@ -136,12 +134,12 @@ export interface SourceLocation {
   fullPath: JsonPath;
 }
 
-/** Place of the root of a file. */
+/** Location of the root value of a file. */
 export function rootLocation(source: SourceFile): SourceLocation {
   return { source, path: [], fullPath: [] };
 }
 
-/** Place of a property or list item of the value at a place. */
+/** Location of a property or list item of the value at a location. */
 export function memberLocation(
   { source, path, fullPath }: SourceLocation,
   key: string | number,
@@ -155,7 +153,7 @@ type LocatePlace = (
   mark?: 'value' | 'key',
 ) => Position & { file: string };
 
-/** Finder of positions, which reads each file at the first question about it. */
+/** Returns a function that finds the position of a location. Reads each file once, when it is first needed. */
 export function createLocator(): LocatePlace {
   const known = new Map<string, Locate>();
   return ({ source, path }, mark) => {
@@ -191,7 +189,7 @@ export function toJsonText(value: unknown): string {
     .replace(/ \]/g, ']');
 }
 
-/** The text, cut when it is long. */
+/** The text, truncated with an ellipsis if it is too long for a message. */
 export function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
@@ -231,7 +229,7 @@ type Mark =
 /** Adds a problem to the report. */
 export type Report = (problem: Problem) => void;
 
-/** Adds the location to a problem, which stays valid when the document changes. */
+/** Replaces the path of a problem by its source location, which stays valid when the document changes. */
 export function locateProblem(doc: JsonDocument, { path, at, ...text }: Problem): LocatedProblem {
   const location = locationAt(doc, path);
   const mark: Mark = at

@@ -68,6 +68,7 @@ export interface NavigationGroup extends Placed, NamedDocuments, PageMarks {
   listing?: Listing | undefined;
 }
 
+/** An entry of a list of pages. */
 export type NavigationItem = NavigationPage | NavigationGroup;
 
 /** The whole navigation, or the contents of one division in it. */
@@ -83,7 +84,7 @@ export interface NavigationNode extends Placed, NamedDocuments, PageMarks {
 /** A part of the navigation that contains others. */
 export type NavigationParent = NavigationNode | NavigationGroup;
 
-/** A tab, an anchor, a version and so on. */
+/** A selectable part of the navigation, such as a tab, anchor, or version. */
 export interface NavigationDivision extends NavigationNode {
   kind: DivisionKind;
   /** As written; for a language its code. */
@@ -161,7 +162,7 @@ function ownDivisions({ divisions, global }: NavigationNode): NavigationDivision
   return [...divisions, ...global];
 }
 
-/** Every division of a navigation, however deep. */
+/** All divisions of a navigation at any depth, each before those inside it. */
 export function listDivisions(node: NavigationNode): NavigationDivision[] {
   return [...walkNavigation(node)].flatMap(({ part }) => (isDivision(part) ? [part] : []));
 }
@@ -173,23 +174,30 @@ export function listPages(node: NavigationNode): Visit<NavigationPage>[] {
   );
 }
 
+/** Whether a part of the navigation is an entry of `pages`. */
 export function isPage(part: Visit['part']): part is NavigationPage {
   return 'page' in part;
 }
 
+/** Whether a part of the navigation is a group. */
 export function isGroup(part: Visit['part']): part is NavigationGroup {
   return 'group' in part;
 }
 
+/** Whether a part of the navigation has divisions: the root or a division. */
 export function isNode(part: Visit['part']): part is NavigationNode {
   return 'divisions' in part;
 }
 
+/** Whether a part of the navigation is a division, such as a tab or a version. */
 export function isDivision(part: Visit['part']): part is NavigationDivision {
   return 'kind' in part;
 }
 
-/** The value of a mark in the innermost part that sets it. */
+/**
+ * Value of a property such as `version` for the pages of nested parts, outermost first: that of the innermost part that
+ * sets it; undefined if none does.
+ */
 export function markOf<Key extends keyof PageMarks>(
   parts: readonly PageMarks[],
   key: Key,

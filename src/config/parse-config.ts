@@ -30,6 +30,7 @@ import {
 import { docsSchema, type DocsFields } from './schema.ts';
 import { createVersionCheck } from './versions.ts';
 
+/** Result of `parseConfig`. */
 export interface ParsedConfig {
   /** Absent when an error leaves nothing to build. */
   config?: DocsConfig | undefined;
@@ -57,7 +58,9 @@ export function parseConfig(text: string, file: string, read?: ReadPart): Parsed
   return interpretConfig(readConfig(text, file, read));
 }
 
-/** First step: parses JSON, and includes referenced files. */
+/**
+ * First step of `parseConfig`: parses JSON and includes referenced files. By default, all references count as missing.
+ */
 export function readConfig(
   text: string,
   file: string,
@@ -72,7 +75,7 @@ export function readConfig(
   return { doc, parts, problems: [...parsed.problems, ...broken] };
 }
 
-/** Second step: validates and interprets the values. */
+/** Second step of `parseConfig`: validates the values and builds the model. */
 export function interpretConfig({ doc, parts, problems: before }: ReadConfig): ParsedConfig {
   const found = doc.value === undefined ? { problems: [] } : parseDocument(doc);
   const problems = [...before, ...found.problems];

@@ -4,7 +4,7 @@ const SAFE_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
 const OPERATION = new RegExp(`^(?:\\S+\\s+)?(?:${ANY_METHOD}|webhook)\\s+\\S`, 'i');
 
-/** Whether a link target is http, https, mailto, tel, a path or a fragment, in the way a browser reads it. */
+/** Whether a browser reads a link target as an http, https, mailto, or tel URL, a path, or a fragment. */
 export function isSafeHref(href: string): boolean {
   // Browsers drop control characters and line breaks and read "\" as "/" (URL standard, section 4.4).
   const read = href.replace(/[\p{Cc}\p{Cf}\s]/gu, '').replaceAll('\\', '/');

@@ -49,7 +49,7 @@ function inside<Node extends Pick<NavigationNode, 'divisions'>>(
 
 const EMPTY = { items: [], divisions: [], global: [] } satisfies Partial<NavigationNode>;
 
-/** The part of a navigation that is visible in a version, without marks. */
+/** The part of a navigation that is visible in a version. Its groups and divisions no longer have a `version`. */
 export function nodeOfVersion(
   { items, divisions }: NavigationNode,
   version: string | undefined,
@@ -67,7 +67,10 @@ export function nodeOfVersion(
   return { items: visible(items), divisions: left, global: [] };
 }
 
-/** Whether something shows while a version is selected: all that has no version shows, and without one selected everything. */
+/**
+ * Whether a part is visible while a version is selected. Parts without a version are always visible, and all parts are
+ * if no version is selected.
+ */
 export function isInVersion(
   part: Pick<PageMarks, 'version'>,
   selected: string | undefined,
@@ -92,7 +95,7 @@ export type CheckVersion = (
   outer?: string,
 ) => string | undefined;
 
-/** Check of the versions that groups, tabs and anchors name. */
+/** Creates the check of the versions that groups, tabs, anchors, and pages name; problems go to `report`. */
 export function createVersionCheck(
   versions: readonly Pick<Version, 'name'>[],
   report: Report,

@@ -26,6 +26,7 @@ export interface ProjectFiles {
   withoutGit?: { problem: string; paths: string[] } | undefined;
 }
 
+/** Options of `findFiles`. */
 export interface FindOptions {
   /** Whether to skip files that Git ignores (default: true). */
   gitignore?: boolean | undefined;

@@ -4,13 +4,13 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { isError, rethrowUnless } from '../utils/errors.ts';
 import { positionAt } from '../utils/text.ts';
 
-/** Fields with a string. */
+/** Front matter fields whose value is a string. */
 export const TEXT_FIELDS = [
   'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
   'openapi-schema', 'openapi-introduction', 'asyncapi', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
   'canonical', 'lastUpdatedDate',
 ] as const; // prettier-ignore
-/** Fields with a boolean. */
+/** Front matter fields whose value is a boolean. */
 export const FLAG_FIELDS = [
   'deprecated', 'hidden', 'noindex', 'searchable', 'hideApiMarker', 'hideFooterPagination',
   'timestamp', 'rss',
@@ -27,7 +27,7 @@ const KNOWN = new Map([
   ['auth', 'authMethod'],
 ]);
 
-/** Names of all known fields. */
+/** Names of all front matter fields that Trellis reads. */
 export const FIELD_NAMES: readonly string[] = [...KNOWN.values()];
 
 const BLOCK = /^(\s*)(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)?\2[ \t]*(?:\n|$)/;

@@ -116,7 +116,7 @@ function candidates(
   return [first, ...others, ...elsewhere, ...present.map((folder) => joinPath('', path.slice(folder.length)))]; // prettier-ignore
 }
 
-/** Encodes a path for an href. */
+/** Percent-encodes a path for use in `href`. */
 export function encodePath(path: string): string {
   // Nearly all paths are plain, and each is encoded for every page that links to it.
   if (/^[\w./-]*$/.test(path)) return path;

@@ -89,6 +89,7 @@ export interface PageReads {
   forget(files: readonly string[]): void;
 }
 
+/** Creates an empty cache of page files. */
 export function createPageReads(): PageReads {
   const known = new Map<string, ReturnType<typeof readPage>>();
   return {
@@ -153,7 +154,7 @@ export function titleFromId(id: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Creates a page of a document; its file is the document. */
+/** Creates a page that a document generates; `file` is the document. */
 export function generatedPage(
   id: string,
   file: string,

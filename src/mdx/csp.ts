@@ -13,14 +13,14 @@ export type SourceSet = Map<string, Set<string>>;
 // Host of CSP Level 3, section 2.3.1: no IPv6 address, no user, no character that could end the source.
 const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?(?::\d+)?$/;
 
-/** Adds a source to a directive; undefined is nothing to add. */
+/** Adds a source to a directive; does nothing if the source is undefined. */
 export function allow(sources: SourceSet, directive: string, source: string | undefined): void {
   if (source === undefined) return;
   const known = sources.get(directive) ?? new Set();
   sources.set(directive, known.add(source));
 }
 
-/** The source that allows a URL on another host, `https://example.com`; undefined for URLs of the site. */
+/** The source that allows a URL on another host: `https://example.com`. Undefined for URLs of the site itself. */
 export function sourceOf(address: string): string | undefined {
   const url = address.trim().replace(/^\/\//, 'https://');
   if (!/^(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url)) return undefined;
@@ -29,14 +29,14 @@ export function sourceOf(address: string): string | undefined {
   return ORIGIN.test(origin) ? origin : protocol;
 }
 
-/** The origins that a text of code names, each once. */
+/** Distinct origins of the URLs in code. */
 export function originsIn(code: string): string[] {
   const found = code.matchAll(/(?:https?|wss?):\/\/[\w.-]+(?::\d+)?/gi);
   const origins = [...found].flatMap(([url]) => sourceOf(url) ?? []);
   return [...new Set(origins)].filter((origin) => !/^https?:\/\/(?:www\.)?w3\.org/.test(origin));
 }
 
-/** Several lists of sources as one, without repetitions, in a fixed order. */
+/** Merges several lists of sources, without duplicates and in a fixed order. */
 export function mergeSources(...lists: PolicySources[]): PolicySources {
   const merged: SourceSet = new Map();
   for (const list of lists) {
@@ -229,7 +229,7 @@ const FONT_HOSTS: Record<string, string> = {
   'https://fonts.bunny.net': 'https://fonts.bunny.net',
 };
 
-/** Allows all requests to the hosts that code of the author contains. */
+/** Allows requests to all hosts whose URLs are in code of the author. */
 export function needCode(code: string, needs: SourceSet): void {
   for (const origin of originsIn(code)) {
     const directives = origin.startsWith('ws') ? ['connect-src'] : CODE_DIRECTIVES;
@@ -241,9 +241,7 @@ const WRITES_STYLE =
   /createElement\(\s*["'`]style["'`]|<style[\s>]|<[a-z][^<>]*\sstyle=\\?["']|setAttribute\(\s*["'`]style["'`]/i;
 const WRITTEN_HANDLER = /<[a-z][^<>]*?\son[a-z]+=(?:"([^"<>$`\\]+)"|'([^'<>$`\\]+)')/gi;
 
-/**
- * Allows markup that code of the author writes: any inline style, and the handlers in its strings.
- */
+/** Allows what markup in code of the author may contain: all inline styles, and the event handlers in its strings. */
 export function needMarkup(code: string, needs: SourceSet): void {
   if (WRITES_STYLE.test(code)) allow(needs, 'style-src', "'unsafe-inline'");
   for (const [, double, single] of code.matchAll(WRITTEN_HANDLER))

@@ -118,6 +118,7 @@ export interface ComponentOrigins {
   interactive: Set<string>;
 }
 
+/** Creates empty records of the components of a page. */
 export function createOrigins(): ComponentOrigins {
   return { byComponent: new WeakMap(), current: undefined, interactive: new Set() };
 }
@@ -259,13 +260,14 @@ export function hasDirective(props: object): boolean {
   return false;
 }
 
+/** Props without the hydration directives of Astro. */
 export function withoutDirectives(
   props: Record<PropertyKey, unknown>,
 ): Record<PropertyKey, unknown> {
   return Object.fromEntries(Object.entries(props).filter(([name]) => !name.startsWith('client:')));
 }
 
-/** The part of a syntax tree that is read here: statements with their offsets. */
+/** A statement of a syntax tree with its offsets; only the properties that Trellis reads are typed. */
 export interface Statement {
   type: string;
   start: number;
@@ -290,7 +292,10 @@ export function findScriptError(
   return { offset: start, length: Math.max(1, end - start), message: error.message, hint };
 }
 
-/** The compiler of JavaScript, which few sites need and which takes long to load; throws on a platform without it. */
+/**
+ * Loads the JavaScript compiler, which few sites need and which is slow to load. Throws `MissingPart` on platforms
+ * without it.
+ */
 export function loadCompiler(): typeof import('rolldown/utils') {
   try {
     return require('rolldown/utils') as typeof import('rolldown/utils');
@@ -312,8 +317,8 @@ interface Rewriting {
 }
 
 /**
- * Turns an ES module, compiled to plain JavaScript, into a function body: imports read from `__import(n)`,
- * JSX from the first argument, and the exports are what the function returns.
+ * Converts an ES module of plain JavaScript to a function body: imports become reads of `__import(n)`, the JSX runtime
+ * is the first argument, and the function returns the exports.
  */
 export function replaceModuleSyntax(
   code: string,
@@ -376,7 +381,7 @@ function rewriteImport(statement: Statement, state: Rewriting): string {
   return pattern.length > 0 ? `const { ${pattern.join(', ')} } = __import(${index});` : '';
 }
 
-/** What an import specifier takes: a name, `default`, or `*`. */
+/** Name that an import specifier imports: an export, `default`, or `*`. */
 export function importedName(specifier: Statement): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';

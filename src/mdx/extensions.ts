@@ -78,13 +78,13 @@ export interface Extensions extends TrellisConfig {
   digest: string;
 }
 
-/** For projects without `trellis.config.ts`. */
+/** Extensions of projects without `trellis.config.ts`. */
 export const NO_EXTENSIONS: Extensions = { file: '', digest: '' };
 
-/** For projects without `trellis.config.ts`. */
+/** Additions of projects without `trellis.config.ts`. */
 export const NO_ADDITIONS: Additions = { components: {}, mdastPlugins: [], hastPlugins: [] };
 
-/** Loads `trellis.config.ts`. One that cannot be used adds nothing, and is an error. */
+/** Loads `trellis.config.ts`. If it is invalid or throws, returns `NO_EXTENSIONS` with an error. */
 export async function loadExtensions(
   project: Project,
 ): Promise<{ extensions: Extensions; diagnostics: Diagnostic[] }> {

@@ -38,7 +38,7 @@ export function readFences(body: string): (Fence | SnippetUse)[] {
   return collect(parseSource(preprocess(text)).tree, specifiers);
 }
 
-/** Specifiers of the files that a text imports, whether it shows them or not. */
+/** Specifiers of all files that a text imports, including those whose content is not rendered. */
 export function listImports(body: string): string[] {
   return extractImports(body).imports.map(({ specifier }) => specifier);
 }

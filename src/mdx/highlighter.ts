@@ -28,7 +28,7 @@ const require = createRequire(import.meta.url);
 /** The file that has the names of all languages. */
 const NAMES = 'names';
 
-/** The grammars as data, one file each; embedded languages are separate files. */
+/** The grammars as data, one file per language; embedded languages are separate files. */
 export const grammarFiles: DataFolder = {
   name: 'grammars',
   packages: ['@shikijs/langs'],
@@ -78,6 +78,7 @@ const EXTRA_ALIASES: Record<string, string> = {
 
 let names: Map<string, string> | undefined;
 
+/** Options of `Highlighter.highlight`. */
 export interface HighlightOptions {
   /** Whether each line needs an element for its number. All lines have one if one of them is marked. */
   lines?: boolean | undefined;
@@ -102,7 +103,7 @@ interface StoredCode {
   before?: Highlighter | undefined;
 }
 
-/** Colors the code of one site, with the grammars of its project and the cache that its builds share. */
+/** Highlights the code of a site, with the grammars of the project and the cache that builds share. */
 export class Highlighter {
   /** Changes with the grammars of the project; empty without any. */
   readonly digest: string;
@@ -177,7 +178,7 @@ function lineClass(index: number, marks: LineMarks, options: HighlightOptions): 
   return [...names].join(' ');
 }
 
-/** All names that a fence may have, of plain text as well. */
+/** All language names that fences can use, including those of plain text. */
 export function listLanguageNames(): string[] {
   return [...Object.keys(EXTRA_ALIASES), ...namesOfGrammars().keys(), 'mermaid', 'math', 'latex'];
 }
@@ -224,7 +225,7 @@ export function parseGrammar(text: string): CustomGrammar | undefined {
   };
 }
 
-/** Colors the code of one language. */
+/** Highlights code in one language. */
 export interface LoadedGrammar {
   language: string;
   grammar: Grammar;

@@ -92,7 +92,7 @@ export function isLeftOut(element: HtmlElement): boolean {
   );
 }
 
-/** Code between as many backticks as it needs. */
+/** Inline code, delimited by as many backticks as the text requires. */
 export function toCode(text: string): string {
   if (text === '') return '';
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
@@ -177,8 +177,8 @@ export interface HtmlElement {
 export type HtmlNode = string | HtmlElement;
 
 /**
- * Reads the finished HTML of a page as a tree. Text of `<pre>` is one string; elements without words
- * are left out; end tags that fit nothing are passed over.
+ * Parses the finished HTML of a page to a tree. The text of `<pre>` is one string. Omits elements without text, and
+ * ignores end tags without a start tag.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: '', classes: NO_CLASSES, children: [] };
@@ -284,7 +284,7 @@ export function bold(title: string): string {
   return title === '' ? '' : `**${title}**\n\n`;
 }
 
-/** An element with a title: the title in bold, then the rest. */
+/** Markdown of an element with a title: the title in bold, then the other content. */
 export function titledBlocks(
   { children }: HtmlElement,
   titleClass: string,
@@ -300,7 +300,7 @@ export function indent(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 }
 
-/** Text with the mark of a quotation before every line. */
+/** Markdown of a block quote: each line is prefixed with `> `. */
 export function quote(text: string): string {
   return text
     .split('\n')
@@ -311,7 +311,7 @@ export function quote(text: string): string {
 /** Names that a reader of Markdown expects for the highlighter's own. */
 const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', shellscript: 'bash' };
 
-/** The code of a `<pre>`, with its language and title behind the fence. */
+/** A fenced block with the code of a `<pre>`; the info string has its language and title. */
 export function codeFence(element: HtmlElement, title: string): string {
   const language = /language-([\w+#-]+)/.exec(element.attributes)?.[1] ?? '';
   const name = LANGUAGES[language] ?? language;
@@ -330,7 +330,7 @@ export function toCell(text: string): string {
   return joinLines(text).replaceAll('|', '\\|');
 }
 
-/** Rows of cells, the first one the head. */
+/** A Markdown table; the first row is the header. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map((row) => row.length));
   if (width === 0) return '';

@@ -61,7 +61,7 @@ export interface PageContext {
 
 const Context = createContext<PageContext | undefined>(undefined);
 
-/** Hands the page to all components below. */
+/** Provides the context of the page to all components below. */
 export const PageProvider = Context.Provider;
 
 /** Random, so that no page can contain these names and they can be removed by name. */
@@ -73,15 +73,17 @@ export const RAW_TAG = `raw-${mark}`;
 /** Element whose headings are excluded from the table of contents; its tags are removed. */
 export const TOC_OFF_TAG = `toc-off-${mark}`;
 
-/** Elements around islands and their slots; they are replaced with comments. */
+/** Element around an island; replaced with comments. */
 export const ISLAND_TAG = `island-${mark}`;
+/** Element around a slot of an island; replaced with comments. */
 export const SLOT_TAG = `slot-${mark}`;
 
-/** Elements in place of a component that Astro renders, and around each part of its content. */
+/** Element in place of a component that Astro renders. */
 export const PLACEHOLDER_TAG = `placeholder-${mark}`;
+/** Element around a part of the content of such a component. */
 export const PLACEHOLDER_PART_TAG = `placeholder-part-${mark}`;
 
-/** The page being rendered; outside of one, a context that collects nothing. */
+/** The context of the page that is being rendered; outside of one, a context that collects nothing. */
 export function usePage(): PageContext {
   return useContext(Context) ?? plainPage();
 }
@@ -102,7 +104,7 @@ export function plainPage(): PageContext {
   };
 }
 
-/** Finished HTML inside Preact output, in the end without an element around it. */
+/** Inserts finished HTML into Preact output, without an element around it. */
 export function Raw({ html }: { html: string }): JSX.Element {
   return h(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } });
 }

@@ -66,8 +66,8 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
 }
 
 /**
- * A page with only the notice that its text cannot be shown, with the reason if it is reported
- * here.
+ * Renders a page that consists of the notice that its text cannot be displayed. `reason` is reported as a problem of
+ * the page.
  */
 export function renderNotice(
   page: PageSource,
@@ -297,7 +297,7 @@ function reportCodeUrl(state: RenderState, href: string): ResolvedLink {
   return { href: '#', external: false };
 }
 
-/** All of a target that shows in the page, as text: a page is rendered again when it changes. */
+/** Key of everything about a link target that a page shows; when it changes, the page is rendered again. */
 export function describeTarget({ href, width, height, variants = [] }: ResolvedLink): string {
   const size = width && height ? ` ${width}x${height}` : '';
   return [href + size, ...variants.map((variant) => variant.href)].join(' ');

@@ -95,7 +95,7 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
   };
 }
 
-/** Clears the results of an attempt at rendering; problems stay. */
+/** Clears the results of a failed attempt to render a page; keeps the problems. */
 export function resetAttempt(state: RenderState): void {
   state.ids = new IdRegistry();
   state.features = new Set();
@@ -114,12 +114,12 @@ function noSizes(): ValueSizes {
   return { of: new WeakMap(), copied: 0 };
 }
 
-/** From here on interactive components are rendered as islands. */
+/** Renders interactive components as islands from now on. */
 export function startIslands(state: RenderState): void {
   state.islands = { origins: state.origins, parts: [], uses: [] };
 }
 
-/** Something that went wrong while a text was rendered. */
+/** A problem that occurs while a text is rendered. */
 export interface Problem extends DiagnosticInput {
   /** Finds the location in the text if it is unknown. */
   find?: RegExp | undefined;
@@ -127,7 +127,7 @@ export interface Problem extends DiagnosticInput {
   cause?: unknown;
 }
 
-/** Notes a problem of a page's text or of a snippet in it, once. */
+/** Records a problem in the text of a page or of a snippet in it; duplicates are ignored. */
 export function report(state: RenderState, source: SourceModule, problem: Problem): void {
   const { find, cause, ...rest } = problem;
   const { file = source.file } = rest;

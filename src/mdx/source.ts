@@ -82,8 +82,8 @@ export interface SourceFacts {
 const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /**
- * Headings, links, and images of a page or snippet with their locations. `given` are components
- * added by the project that are available without import.
+ * Headings, links, and images of a page or snippet with their locations. `variables` are the names of components that
+ * the project adds, which pages use without import.
  */
 export function readSource(body: string, variables: readonly string[] = []): SourceFacts {
   const lintIssues = lintMarkdown(body);
@@ -110,16 +110,16 @@ export function readSource(body: string, variables: readonly string[] = []): Sou
 }
 
 /**
- * Lint issues of a rendered text: invalid Markdown syntax, and invalid attributes and nesting of
- * components. Attributes without effect are left to `trellis check`, which reports them once for a
- * site. `given` are components of the project that replace built-in ones.
+ * Lint issues of a rendered text: invalid Markdown syntax, and invalid attributes and nesting of components. Excludes
+ * attributes without effect, which `trellis check` reports once for a site. `variables` are the names of components
+ * that replace built-in ones.
  */
 export function findLintIssues(body: string, variables: readonly string[] = []): LintIssue[] {
   if (!hasSuspectTag(body)) return lintMarkdown(body);
   return readSource(body, variables).lintIssues.filter(({ code }) => code !== 'ignored-prop');
 }
 
-/** HTML of a Markdown text; one that is nested too deeply is rendered as its source. */
+/** HTML of a Markdown text; text that is nested too deeply is escaped instead. */
 export function markdownToHtml(text: string): string {
   if (findExcessiveNesting(text, 'markdown')) return `<pre>${encode(text)}</pre>`;
   return satteri.markdownToHtml(text).html;
@@ -224,7 +224,7 @@ function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
   }
 }
 
-/** A marked piece of a text, from 1. */
+/** A range of one line; line and column start at 1. */
 export interface SourcePlace {
   line: number;
   column: number;
@@ -283,6 +283,7 @@ function createLazyCodeTest(body: string): (at: number) => boolean {
   return (at) => (isCode ??= createCodeTest(codeRanges(body)))(at);
 }
 
+/** A JSX element: a block, or inside a paragraph. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**

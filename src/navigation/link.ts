@@ -85,7 +85,7 @@ type PageLink<T extends { icon?: unknown }> = Omit<T, 'icon'> & {
   icon?: string | undefined;
 };
 
-/** Makes a link ready for templates: completes its URL and draws the icon. */
+/** Prepares a link for templates: completes its URL and renders the icon. */
 export function toPageLink<T extends Link>(link: T, { toUrl, icons }: LinkContext): PageLink<T> {
   const { icon, ...rest } = link;
   return { ...rest, href: toUrl(link.href), icon: icon && icons.draw(icon) };
@@ -96,14 +96,14 @@ export function withBase(href: string, base: string): string {
   return href.startsWith('/') && !isExternal(href) ? base + href : href;
 }
 
-/** The URL of a page, as `Link` has it. */
+/** The encoded URL of a page, in the form of `Link.href`. */
 export function pageHref({ href }: Pick<Page, 'href'>): string {
   return encodePath(href);
 }
 
 /**
- * A URL of docs.json, as `Link` has it: `guides/a b` gives `/guides/a%20b`. URLs of other sites and fragments are
- * returned unchanged.
+ * Converts a URL of docs.json to the form of `Link.href`: `guides/a b` gives `/guides/a%20b`. URLs of other sites and
+ * fragments are returned unchanged.
  */
 export function toHref(url: string): string {
   if (isExternal(url) || url.startsWith('#')) return url;

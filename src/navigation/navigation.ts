@@ -97,9 +97,10 @@ export interface NavGroup<Icon = IconRef> {
   children: NavNode<Icon>[];
 }
 
+/** An entry of the sidebar: a link or a group. */
 export type NavNode<Icon = IconRef> = NavLink<Icon> | NavGroup<Icon>;
 
-/** Makes a part of the sidebar ready for templates. */
+/** Prepares an entry of the sidebar, with everything below it, for templates. */
 export function toPageNode(node: NavNode, context: LinkContext): NavNode<string> {
   if (node.type === 'link') return toPageLink(node, context);
   const { icon, root, children, ...group } = node;

@@ -97,13 +97,13 @@ export function readPageId(entry: string): PageIdResult {
   return { id: parts.join('/') || 'index' };
 }
 
-/** Ids in a navigation, with or without a page. */
+/** Page ids that a navigation lists, including those of missing pages. */
 export function listedIds(navigation: NavigationNode): Set<string> {
   const read = listPages(navigation).map(({ part }) => readPageId(part.page));
   return new Set(read.flatMap((one) => ('id' in one ? [one.id] : [])));
 }
 
-/** The innermost group with the first of some pages; undefined without a group. */
+/** The innermost group that contains the first matching entry of `pages`; undefined if no group does. */
 export function findGroupOf(
   navigation: NavigationNode,
   isWanted: (entry: string) => boolean,
@@ -118,8 +118,8 @@ export function findGroupOf(
 }
 
 /**
- * Divisions by the path prefix of their pages, such as `guides`; the first one if several have the
- * same.
+ * Divisions by the path prefix of their pages, such as `guides`. If several have the same prefix, the first one
+ * applies.
  */
 export function readPathPrefixes(
   divisions: readonly NavigationDivision[],
@@ -149,7 +149,10 @@ export function findByPrefix<T>(prefixes: ReadonlyMap<string, T>, id: string): T
   return prefixes.get(prefix);
 }
 
-/** A division with the pages in its own list that the node around it lists below its path prefix. */
+/**
+ * A division whose own list also contains the pages that the surrounding node lists below the path prefix of the
+ * division.
+ */
 export function listByPrefix(
   { divisions, items }: NavigationNode,
   division: NavigationDivision,

@@ -250,7 +250,7 @@ function exampleOptions({ direction, optionalInSamples, onCut }: ViewContext): E
   return { direction, optional: direction !== 'request' || optionalInSamples, onCut };
 }
 
-/** Text of a value in a media type, and the language for highlighting it. */
+/** Text of a value in a media type, and the name of its language for syntax highlighting. */
 export function toExampleText(
   value: unknown,
   mediaType: string,

@@ -214,7 +214,7 @@ export function follow(references: References, node: unknown): Followed {
   return { value: beside && isObject(value) ? { ...value, ...beside } : value, refs, name };
 }
 
-/** Reference of an object that only consists of it; undefined for other values. */
+/** The reference of an object that has only `$ref`; undefined for other values. */
 export function refOf(node: unknown): string | undefined {
   if (!isObject(node)) return undefined;
   if (typeof node['$ref'] === 'string') return node['$ref'];

@@ -360,7 +360,7 @@ export function isContainer(value: unknown): boolean {
   return Array.isArray(value) || membersOf(value) !== undefined;
 }
 
-/** Whether a value can be written as a script literal without loss. */
+/** Whether a value can be written as a JavaScript or Python literal without loss of precision. */
 export function isPlain(value: unknown): boolean {
   if (value instanceof JsonSource) return false;
   if (!isContainer(value)) return true;

@@ -174,7 +174,7 @@ export function toPageId(url: string): string {
     .join('/');
 }
 
-/** Unique id: the preferred one, or with a number if it is taken. Adds it to `taken`. */
+/** An id that is not in `used` yet: the preferred one, or that with a number (`get-plant-2`). Adds it to `used`. */
 export function unique(wanted: string, used: Set<string>): string {
   let id = wanted;
   for (let count = 1; used.has(id); count++) id = `${wanted}-${count}`;

@@ -107,8 +107,8 @@ export function buildClientDocument(
 }
 
 /**
- * The same for readers: with its responses, and without the schemas that are `isElsewhere` and the examples of bodies,
- * which the page shows.
+ * Like `buildClientDocument`, for readers: with responses, but without the schemas for which `isElsewhere` is true, and
+ * without the examples of bodies, which the page shows.
  */
 export function buildOperationDocument(
   document: ApiDocument,

@@ -291,6 +291,7 @@ export interface SharedRequest {
 /** A header, query parameter, or cookie that the document does not define. */
 export type Extra = [place: ExtraLocation, name: string, value: string];
 
+/** Location of a parameter that the reader adds. */
 export type ExtraLocation = (typeof EXTRA_LOCATIONS)[number];
 
 /**

@@ -40,7 +40,9 @@ const FORBIDDEN_METHOD = /^(?:CONNECT|TRACE|TRACK)$/i;
 /** An HTTP token (RFC 9110, section 5.6.2). */
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
+/** Header in which a page sends the packed request to the proxy. */
 export const REQUEST_HEADER = 'x-relay-request';
+/** Header in which the proxy returns the packed status and headers of the response. */
 export const RESPONSE_HEADER = 'x-relay-answer';
 
 /** An HTTP request as plain data, used by samples, the playground, and tests. */
@@ -228,7 +230,7 @@ function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValu
   return text === '' ? [] : [{ name: '', value: text, encoded }];
 }
 
-/** Content type of a body: a wildcard in the document (`image/*`) is replaced by `given` or the detected type. */
+/** Content type of a body. A wildcard of the document (`image/*`) is replaced by `contentType` or the detected type. */
 function concreteType(mediaType: string, body: RequestBody, contentType?: string): string {
   if (!mediaType.includes('*')) return mediaType;
   if (contentType !== undefined && contentType !== '') return contentType;

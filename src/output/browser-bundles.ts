@@ -195,7 +195,7 @@ export function hasOperations(site: Site): boolean {
   return renderedPages(site).some(({ operationDocument }) => operationDocument !== undefined);
 }
 
-/** In the folder of the assets: the files that are served, and the JSON that has their names. */
+/** Entries of the assets folder: the published files, and the manifest with their names. */
 export const ASSETS = { served: '_astro', manifest: 'manifest.json' };
 
 /** Names of assets by source: `search.js` in `client/behaviors`, `components/card.css` in `styles`, or the name of a font. */
@@ -322,7 +322,7 @@ interface Chunk {
   modules: Record<string, { renderedLength: number }>;
 }
 
-/** Folders of the packages in joined scripts. */
+/** Folders of the packages whose code is in bundled scripts. */
 export function packagesIn(chunks: readonly Chunk[]): string[] {
   const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules));
   const folders = modules
@@ -354,7 +354,7 @@ export function renderLicenses(folders: readonly string[]): string {
   return folders.map(renderLicense).join(RULE);
 }
 
-/** One text for several, with each package once. */
+/** Merges license texts; each package occurs once. */
 export function joinLicenses(texts: readonly string[]): string {
   return [...new Set(texts.flatMap((text) => text.split(RULE)))].toSorted().join(RULE);
 }

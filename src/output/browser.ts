@@ -139,6 +139,7 @@ const SANDBOX_HINT =
 /** Signals that end this process end the browser first, so that its profile folder is removed. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
+/** A browser process, and its connection. */
 export interface RunningBrowser {
   devtools: DevTools;
   /** `156.0.8078.79` */
@@ -146,7 +147,7 @@ export interface RunningBrowser {
   close(): Promise<void>;
 }
 
-/** Starts the first browser of the machine that starts. Throws MissingToolError. */
+/** Launches the first installed browser that starts. Throws MissingToolError if none does. */
 export async function launchBrowser(root: string): Promise<RunningBrowser> {
   let reason = '';
   for (const file of await findBrowsers(root)) {

@@ -62,7 +62,7 @@ export const redirectPages: Emitter = {
   },
 };
 
-/** These files, by their paths below the output folder. */
+/** The files of `hostFiles`, by their paths below the output folder. */
 export function listHostFiles(site: Site): HostFile[] {
   return HOSTS[site.options.host ?? 'plain'].listFiles(describeForHost(site));
 }
@@ -208,7 +208,7 @@ export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   );
 }
 
-/** The facts of a site, as JSON. */
+/** Site manifest as JSON: what servers need to know about a built site. */
 export function renderSiteManifest(site: Site): string {
   const { config, options, proxy } = site;
   return JSON.stringify({

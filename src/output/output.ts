@@ -30,7 +30,7 @@ export interface Output {
 /** Content of a file: text, or the absolute path of a file to copy. */
 export type Content = string | { file: string };
 
-/** The layouts of the engine, compiled: they draw every document. */
+/** The compiled layouts of Trellis, which render all documents. */
 export interface Layouts {
   /** Files of the style sheets, scripts and fonts that documents refer to, by path without base. */
   assets: ReadonlyMap<string, string>;
@@ -118,7 +118,7 @@ export function textOutput(path: string, render: () => string): Output {
   };
 }
 
-/** A document without the frame of the site, known by the data of its layout. */
+/** A document without the frame of the site; its key is the digest of its props. */
 export function standaloneOutput(
   layouts: Layouts,
   path: string,
@@ -174,7 +174,7 @@ export async function renderAll(site: Site): Promise<void> {
   }
 }
 
-/** The files below a folder: path in it, beginning with a slash, and absolute path. Follows no link. */
+/** Files below a folder: the path in the folder, with a leading slash, and the absolute path. Does not follow links. */
 export function listFiles(folder: string): [path: string, file: string][] {
   return [...listEntries(folder)]
     .filter(([, entry]) => entry.isFile())

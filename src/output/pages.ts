@@ -172,7 +172,7 @@ interface Notice {
   head?: string | undefined;
 }
 
-/** A whole document that depends on nothing: the layout of the page, or something it shows, has failed. */
+/** A complete document without styles or scripts of the site, for pages whose layout fails. */
 export function renderNoticeDocument({ title, message, lang, link, head = '' }: Notice): string {
   const goOn = link ? `<p><a href="${encode(link.href)}">${encode(link.label)}</a></p>` : '';
   return (

@@ -41,7 +41,7 @@ const CLIENT = fileURLToPath(new URL('../client/book.ts', import.meta.url));
 /** Placeholder for the unknown URL of a site. */
 const NO_ORIGIN = 'http://site.invalid';
 
-/** The site has no part with this name; the message lists the parts. */
+/** No part of the site has this name; the message lists the names. */
 export class UnknownPart extends Error {}
 
 /** The style sheet of combined pages; pages load it for print. */
@@ -56,6 +56,7 @@ interface PrintOptions {
   onProgress(done: number, total: number): void;
 }
 
+/** A printed book, with the pages in it. */
 export interface PrintedBook extends Assembled {
   bytes: Uint8Array;
   pages: number;
@@ -63,7 +64,7 @@ export interface PrintedBook extends Assembled {
   refused: string[];
 }
 
-/** Prints a book of the files of a site. */
+/** Prints the pages of a site as a PDF. */
 export async function printBook(
   { devtools }: RunningBrowser,
   book: Book,
@@ -137,7 +138,7 @@ interface BookOptions extends Choice {
   date: Date;
 }
 
-/** The book of a site, as data. Throws UnknownPart. */
+/** The parts and settings of a book as data. Throws UnknownPart. */
 export function describeBook(
   site: Site,
   layouts: Pick<Layouts, 'assets'>,

@@ -23,7 +23,7 @@ import { listEntries, type Output } from './output.ts';
 /** Called with the number of files that are written. */
 type OutputProgress = (done: number, total: number) => void;
 
-/** Digest of a whole list: the same list produces the same site. */
+/** Digest of the keys of all outputs: equal digests mean equal sites. */
 export function digestOutputs(outputs: readonly Output[]): string {
   return digest(...outputs.map(({ path, key }) => `${path} ${key}`));
 }

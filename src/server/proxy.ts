@@ -28,6 +28,7 @@ class ProxyError extends Error {
   }
 }
 
+/** Default limits of the proxy. */
 export const LIMITS: ProxyLimits = {
   headTime: 30_000,
   time: 120_000,

@@ -121,6 +121,7 @@ export const REFUSALS = {
   },
 } as const;
 
+/** A rejected request: status, number, and message. */
 export interface Refusal {
   status: number;
   error: number;

@@ -248,7 +248,9 @@ export function reuseOrCompute<Value>(
   return values;
 }
 
-/** Calls `use` with each of these values in turn, which are never all in memory after the first build. */
+/**
+ * Like `reuseOrCompute`, but calls `use` with one value at a time. After the first build, they are never all in memory.
+ */
 export function forEachReusable<Value, Making extends ReusableValue<Value> = ReusableValue<Value>>(
   file: string,
   makings: readonly Making[],
@@ -274,7 +276,10 @@ export function forEachReusable<Value, Making extends ReusableValue<Value> = Reu
 /** Characters that are collected before they are written. */
 const WRITTEN_AT_ONCE = 1e6;
 
-/** Writes a file in the parts that `produce` adds, as they are added. Readers see it when it is whole. Returns its path. */
+/**
+ * Writes a file part by part; `produce` passes each part to `add`. The file appears under its name when it is complete.
+ * Returns its path.
+ */
 export function writeParts(file: string, produce: (add: (text: string) => void) => void): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });

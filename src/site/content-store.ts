@@ -22,7 +22,7 @@ const WRITTEN_AT_ONCE = 1e6;
 /** Number of packs from which they are combined into one. */
 const MAX_PACKS = 20;
 
-/** File in the same folder that lists the pages and the places of their texts. */
+/** File in the cache folder that lists the pages and the locations of their texts. */
 export const MANIFEST_FILE = 'manifest.json';
 
 const PACK = /^[\da-f-]+\.pack$/;
@@ -30,7 +30,7 @@ const PACK = /^[\da-f-]+\.pack$/;
 /** Position of a text: name of the pack, offset of its first byte, and number of bytes. */
 type PackRange = [pack: string, start: number, length: number];
 
-/** Places of texts by name, as in the manifest of the cache. */
+/** Pack, offset, and length of each text by its name, as in the manifest of the cache. */
 export type TextIndex = Record<string, PackRange>;
 
 interface ContentStoreOptions {

@@ -52,6 +52,7 @@ const LIST = [
 /** Value of `--host`. */
 export type HostName = (typeof LIST)[number]['name'];
 
+/** Values of `--host`, in the order of the documentation. */
 export const HOST_NAMES: readonly HostName[] = LIST.map(({ name }) => name);
 
 /** All hosts by name, in the same order. */

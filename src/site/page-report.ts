@@ -238,6 +238,7 @@ const STEPS = {
   check: { action: 'check the source of', hint: 'Problems in its source are not reported.' },
 } as const satisfies Record<string, Step>; // prettier-ignore
 
+/** A step of processing a page. */
 export type PageStep = keyof typeof STEPS;
 
 /** Isolates failures of a page: each step that processes a page runs through `run`. */

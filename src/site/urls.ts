@@ -7,7 +7,7 @@ import { urlFormatOf, type UrlFormat } from './hosts.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, type Site } from './site.ts';
 
-/** Paths of the folders that only Trellis writes to. */
+/** Matches paths in the folders that only Trellis writes to. */
 export const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
 
 /** Folder with the frame of the API client and its documents, without base. */
@@ -47,6 +47,7 @@ export const DIAGRAM_FOLDER = '/_trellis/diagrams';
  */
 export const BUNDLES = ['full-client', 'reference', 'diagrams', 'mock'] as const;
 
+/** Name of a bundle in `BUNDLES`. */
 export type BundleName = (typeof BUNDLES)[number];
 
 /** Files of a bundle: script, style sheet, and licenses of the bundled packages. */
@@ -104,8 +105,8 @@ function isPage({ pages, references }: UrlContext, path: string): boolean {
 }
 
 /**
- * The URL that documents link to: with the base path of the site, and with a slash at the end where URLs of pages have
- * one. URLs of other sites and fragments are returned unchanged.
+ * The URL for links to a page or file: adds the base path, and a trailing slash if the URL format of the site requires
+ * it. URLs of other sites and fragments are returned unchanged.
  */
 export function toUrl(site: UrlContext, href: string): string {
   return withTrailingSlash(site, withBase(href, site.options.base));
@@ -153,7 +154,7 @@ export function feedPath(
   return `${page.href === '/' ? '' : page.href}/rss.xml`;
 }
 
-/** URL of that feed, including the base. */
+/** URL of the RSS feed of a page, including the base; undefined like `feedPath`. */
 export function feedHref(
   site: Site,
   page: Pick<LoadedPage, 'href' | 'frontMatter'>,

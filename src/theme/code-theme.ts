@@ -11,7 +11,7 @@ const OWN = 'css-variables';
 
 const require = createRequire(import.meta.url);
 
-/** Themes as data, one file each. */
+/** The code themes as data, one file per theme. */
 export const codeThemes: DataFolder = {
   name: 'code-themes',
   packages: ['@shikijs/themes'],

@@ -242,7 +242,7 @@ export function tintClass(tint: Tint): string {
     .join('-')}`;
 }
 
-/** CSS rule of that class: background of the tile, and color of its icon. */
+/** CSS rule of `tintClass`: the background of the tile and the color of its icon. */
 export function tintRule(tint: Tint): string {
   return `.${tintClass(tint)}{--t-tint:${background(tint)};--t-on-tint:${iconOn(tint)}}`;
 }
@@ -271,7 +271,7 @@ export function bannerClass({ light, dark }: Color): string {
   return `t-banner-${[light, dark].map((color) => color.slice(1).toLowerCase()).join('-')}`;
 }
 
-/** CSS rule of that class: background of the banner, and color of its text. */
+/** CSS rule of `bannerClass`: the background of the banner and the color of its text. */
 export function bannerRule(color: Color): string {
   const pair = (light: string, dark: string) => `light-dark(${light},${dark})`;
   const text = pair(labelOn(color.light), labelOn(color.dark));

@@ -78,7 +78,7 @@ function fallbackFace(family: string): string {
   return `${quote(`${family} Fallback`)},system-ui,sans-serif`;
 }
 
-/** Inter is bundled with the engine. */
+/** Whether a font is Inter, which is bundled with Trellis, without a URL of its own. */
 export function isBuiltIn({ family, url }: FontFace): boolean {
   return url === undefined && /^inter(?: variable)?$/i.test(family.trim());
 }

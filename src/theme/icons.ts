@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** Icon sets by Iconify prefix. */
 const SETS = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'ph', 'tabler'] as const;
 
-/** Sets as data, one file each. */
+/** The icon sets as data, one file per set. */
 export const iconSets: DataFolder = {
   name: 'icons',
   packages: SETS.map((set) => `@iconify-json/${set}`),
@@ -277,7 +277,7 @@ function findDrawing(set: SetName, name: string): Drawing | undefined {
   return { body, width, height };
 }
 
-/** Whether a set has an icon. */
+/** Whether an icon set contains an icon. */
 export function hasDrawing(set: SetName, name: string): boolean {
   return loadSet(set).has(name);
 }

@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../config/docs-config.ts';
 
+/** Value of `theme` in docs.json. */
 export type ThemeName = NonNullable<DocsConfig['theme']>;
 type Layout = NonNullable<DocsConfig['layout']>;
 

@@ -10,8 +10,8 @@ import { measureOutput } from './write-site.ts';
 const MAX_ERRORS = 10;
 
 /**
- * Final lines of a build; `outDir` is undefined if nothing was published. `place` describes the
- * deployment target.
+ * Final lines of a build; `outDir` is undefined if nothing was published. `target` describes the
+ * deployment.
  */
 export function summarize(
   report: BuildReport,

@@ -144,7 +144,7 @@ const RELATIVE_URL = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url
 
 /**
  * Replaces `new URL('./x', import.meta.url)` with the new location of the file: next to the bundled
- * engine for `joined` files, otherwise the result of `place`. Other uses of `import.meta.url` get
+ * engine for `joined` files, otherwise the result of `locate`. Other uses of `import.meta.url` get
  * the URL of the source file.
  */
 function placeUrls(joined: ReadonlyMap<string, string>, locate: (file: string) => string): Plugin {

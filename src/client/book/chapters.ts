@@ -73,7 +73,7 @@ function lowerHeadings(article: HTMLElement, depth: number): void {
 
 /**
  * Keeps the first of the request samples, which are equivalent in all languages, and lists the
- * other languages with the label `words`.
+ * other languages with the label `noticeText`.
  */
 export function keepFirstSamples(article: Element, noticeText: string): void {
   for (const samples of article.querySelectorAll('.t-api-samples[data-clients]')) {

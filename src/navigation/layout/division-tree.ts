@@ -232,7 +232,7 @@ interface PrefixRow {
   catchAll?: NavigationDivision | undefined;
   /** The others in the order of docs.json, without those that have no target. */
   owned: OwnedDivision[];
-  /** The division of a page; undefined for `rest`. */
+  /** The division of a page; undefined if no prefix matches. */
   ownerOf(page: Page): NavigationDivision | undefined;
 }
 

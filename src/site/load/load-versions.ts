@@ -55,7 +55,7 @@ export async function loadVersions(
     const isOwn = [...pages.keys()].some((id) => id.startsWith(`${folder}/`));
     const part = isOwn
       ? ownFolder(folder)
-      : await loadVersion(input, one, { folder, owner: mounted.get(folder) });
+      : await loadVersion(input, one, { folder, mounted: mounted.get(folder) });
     if ('problem' in part) {
       loaded.diagnostics.push(refusedVersion(one.division, one.named, part));
       continue;
@@ -128,18 +128,18 @@ interface NamedVersion {
 }
 
 /**
- * Loads a version: its pages below its folder, and its part of the navigation. `taken` is the commit already mounted
+ * Loads a version: its pages below its folder, and its part of the navigation. `mounted` is the commit already mounted
  * there.
  */
 async function loadVersion(
   { project, options }: SiteInput,
   { division, named, around }: NamedVersion,
-  { folder, owner }: { folder: string; owner: string | undefined },
+  { folder, mounted }: { folder: string; mounted: string | undefined },
 ) {
   const revision = openRevision(project, named.ref, options);
   if ('problem' in revision) return revision;
   const { ref, isBranch, commit } = revision;
-  if (owner !== undefined && owner !== commit) return sameFolder(folder);
+  if (mounted !== undefined && mounted !== commit) return sameFolder(folder);
   const loaded = await loadConfig(revision.project.root);
   if (!loaded.config) return unusableConfig(ref, loaded.diagnostics);
   const config = narrowToVersion(loaded.config, division, around);
