@@ -186,7 +186,7 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
   const files = new Map(parts.flatMap(([a, b]) => [...listFiles(site, a, b)]));
-  const conflict = [...files].find((paths) => isTaken(site, paths));
+  const conflict = [...files].find((paths) => isExisting(site, paths));
   if (conflict) return { problem: `Cannot move to "${conflict[1]}", because it already exists.` };
   const pages = new Map(
     [...files].filter(([file]) => isText(file)).map(([a, b]) => [toId(a), toId(b)]),
@@ -230,7 +230,7 @@ function listFiles(site: Site, source: string, target: string): Map<string, stri
  * file system, both paths may be the same file. After a killed rename, some files are already
  * moved.
  */
-function isTaken({ project }: Site, [before, after]: [string, string]): boolean {
+function isExisting({ project }: Site, [before, after]: [string, string]): boolean {
   const [old, next] = [before, after].map((file) => statIfExists(join(project.pagesDir, file)));
   return old !== undefined && next !== undefined && (old.ino !== next.ino || old.dev !== next.dev);
 }

@@ -17,7 +17,7 @@ import {
 export { collectApiSamples, type ApiSample } from './samples/api-samples.ts';
 export type { MockedResponse, SampleMock } from './samples/api-samples.ts';
 
-/** Result of a sample with its place. */
+/** Result of a sample with its location. */
 interface SampleResult extends StepResult {
   /**
    * Path of the page relative to the project root; of the snippet, if the sample is in one; of the document, for
@@ -123,9 +123,9 @@ async function testPage(
   try {
     const results: SampleResult[] = [];
     const add = (step: SampleStep, result: StepResult) => {
-      const placed = toSampleResult(step, result);
-      results.push(placed);
-      onSample?.(step.fence.code, placed);
+      const sampleResult = toSampleResult(step, result);
+      results.push(sampleResult);
+      onSample?.(step.fence.code, sampleResult);
     };
     for (const [number, step] of steps.entries()) {
       if (signal.aborted) break;
@@ -152,7 +152,7 @@ function toSampleResult({ file, fence }: SampleStep, result: StepResult): Sample
 }
 
 /**
- * Formats a report for people: each failure with its place, samples that were skipped, and the counts. Samples of API
+ * Formats a report for people: each failure with its location, samples that were skipped, and the counts. Samples of API
  * pages that were skipped for the same reason are counted.
  */
 export function formatSamples({ pages, passed, failed, skipped, samples }: SampleReport): string {

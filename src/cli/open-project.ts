@@ -39,11 +39,11 @@ export function openProject(
   }
   const described = describeProject(root, { isDataOnly: !code });
   if (cache !== undefined) {
-    const placed = withCacheBelow(described, cache);
-    const fault = findCacheProblem(placed, true);
+    const relocated = withCacheBelow(described, cache);
+    const fault = findCacheProblem(relocated, true);
     if (fault !== undefined)
-      throw new UsageError(`--cache "${cache}": ${placed.cacheDir} ${fault}.`);
-    return placed;
+      throw new UsageError(`--cache "${cache}": ${relocated.cacheDir} ${fault}.`);
+    return relocated;
   }
   const { project, problem } = openCache(described, isMade);
   if (problem !== undefined) output.warn(problem);

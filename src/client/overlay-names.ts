@@ -6,9 +6,9 @@ export const LIVE_SCRIPT = '/_trellis/live.js';
 /** URL path of the event stream that reports changes to pages, without base. */
 export const LIVE_EVENTS = '/_trellis/live';
 /** Opens the location of a problem in the author's editor. */
-export const OPEN_PLACE = '/_trellis/open';
+export const OPEN_PATH = '/_trellis/open';
 /** Applies the safe fix of a problem, or updates all references to a moved page. */
-export const FIX_PLACE = '/_trellis/fix';
+export const FIX_PATH = '/_trellis/fix';
 
 /** A problem as pages show it. */
 export interface ShownProblem {

@@ -79,8 +79,8 @@ let overlay: Overlay | undefined;
 
 document.addEventListener('keydown', (event) => {
   // An open dialog of the page handles the key.
-  const isTaken = event.defaultPrevented || document.querySelector('dialog[open]');
-  if (event.key !== 'Escape' || isTaken || !overlay || overlay.panel.hidden) return;
+  const isHandled = event.defaultPrevented || document.querySelector('dialog[open]');
+  if (event.key !== 'Escape' || isHandled || !overlay || overlay.panel.hidden) return;
   const hadFocus = overlay.panel.contains(overlay.root.activeElement);
   decide(overlay, false);
   if (hadFocus) overlay.toggle.focus();
@@ -166,7 +166,7 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
     element('p', '', element('b', '', WORDS[severity]), message),
   );
   if (location)
-    row.append(edits ? placeButton(location, problem.id, act('open')) : plainPlace(location));
+    row.append(edits ? locationButton(location, problem.id, act('open')) : locationText(location));
   if (frame) row.append(element('pre', '', frame));
   if (hint) row.append(element('p', 'hint', hint));
   const label = describeFix(problem);
@@ -175,11 +175,11 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   return row;
 }
 
-function plainPlace(location: string): HTMLElement {
+function locationText(location: string): HTMLElement {
   return element('p', 'place', location);
 }
 
-function placeButton(location: string, id: string, open: () => void): HTMLElement {
+function locationButton(location: string, id: string, open: () => void): HTMLElement {
   const button = element('button', 'place', location);
   button.title = 'Open in the editor';
   button.setAttribute('aria-label', `Open ${location} in the editor`);

@@ -147,14 +147,14 @@ export function memberLocation(
   return { source, path: [...path, key], fullPath: [...fullPath, key] };
 }
 
-/** Position of a place, or of the name of the property there. */
-type LocatePlace = (
+/** Position of a location, or of the name of the property there. */
+type FindPosition = (
   location: SourceLocation,
   mark?: 'value' | 'key',
 ) => Position & { file: string };
 
 /** Returns a function that finds the position of a location. Reads each file once, when it is first needed. */
-export function createLocator(): LocatePlace {
+export function createLocator(): FindPosition {
   const known = new Map<string, Locate>();
   return ({ source, path }, mark) => {
     const locate = known.get(source.file) ?? locateJson(source.text);

@@ -254,7 +254,7 @@ export interface DocumentUse {
   /** URL folder of the pages. */
   prefix: string;
   version?: string | undefined;
-  /** Code of the language that the place is in. */
+  /** Code of the surrounding language. */
   language?: string | undefined;
   /** Pages that the parts list as well. */
   listed: string[];
@@ -351,7 +351,7 @@ function documentsOfSite({ openapi, api }: DocsConfig, kind: DocumentKind): stri
   return api[kind]?.documents ?? [];
 }
 
-/** The documents of one place with the folders of their pages. */
+/** The documents of one location with the folders of their pages. */
 function usesOf(
   part: NavigationParent,
   kind: DocumentKind,

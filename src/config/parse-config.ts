@@ -104,8 +104,8 @@ function parseDocument(doc: JsonDocument): Found {
   if (!valid) return { problems };
   const isConsequence = createConsequenceCheck(errors);
   const reportOwn = (problem: Problem) => {
-    const placed = locateProblem(doc, problem);
-    if (!isConsequence(placed)) problems.push(placed);
+    const located = locateProblem(doc, problem);
+    if (!isConsequence(located)) problems.push(located);
   };
   reportWithoutEffect(docsSchema, doc, reportOwn);
   const isChanged = checkTogether(doc, reportOwn);
@@ -160,16 +160,16 @@ const NO_PAGES_INSIDE: Problem = {
  */
 function normalize(
   fields: DocsFields,
-  placeOf: (path: JsonPath) => SourceLocation,
+  locationOf: (path: JsonPath) => SourceLocation,
   report: Report,
 ): DocsConfig {
   const versions = fields.versions.map(({ url, ref, ...version }, index) => ({
     ...version,
     href: url,
-    urlLocation: placeOf(['versions', index, 'url']),
-    ...(ref && { revision: { ref, location: placeOf(['versions', index, 'ref']) } }),
+    urlLocation: locationOf(['versions', index, 'url']),
+    ...(ref && { revision: { ref, location: locationOf(['versions', index, 'ref']) } }),
   }));
   const checkVersion = createVersionCheck(versions, report);
-  const navigation = normalizeNavigation(fields.navigation, { placeOf, report, checkVersion });
+  const navigation = normalizeNavigation(fields.navigation, { locationOf, report, checkVersion });
   return { ...fields, navigation, versions };
 }

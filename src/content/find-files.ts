@@ -52,7 +52,7 @@ const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 export function findFiles(
   project: Project,
   outDir?: string,
-  { gitignore: isAsked = true, named = [] }: FindOptions = {},
+  { gitignore: usesGitignore = true, named = [] }: FindOptions = {},
 ): ProjectFiles {
   const skills = findSkills(project.pagesDir);
   const files: ProjectFiles = {
@@ -66,7 +66,7 @@ export function findFiles(
   };
   // In an untrusted project, restored files may belong to the user who builds it.
   const canRestore = !project.isDataOnly;
-  const git = createGitIgnore(project, isAsked || !canRestore);
+  const git = createGitIgnore(project, usesGitignore || !canRestore);
   const names = [...new Set(canRestore ? named : [])].map(toName).filter((name) => name !== undefined);
   const search: FileSearch = { project, outDir, names, canRestore, git, undecided: [] };
   // These folders are optional in an Astro project.
@@ -140,8 +140,8 @@ function addFolder(
 }
 
 /** Git's ignore rules of a project; undefined if they do not apply. */
-function createGitIgnore({ root, isFromCommit }: Project, isAsked: boolean): GitIgnore | undefined {
-  return isAsked && !isFromCommit && existsSync(root) ? new GitIgnore(root) : undefined;
+function createGitIgnore({ root, isFromCommit }: Project, usesGitignore: boolean): GitIgnore | undefined {
+  return usesGitignore && !isFromCommit && existsSync(root) ? new GitIgnore(root) : undefined;
 }
 
 /** Path without a leading slash, if the value can name a file of the project. */

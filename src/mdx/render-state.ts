@@ -134,7 +134,7 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
   const key = JSON.stringify([file, rest.code, rest.message, rest.line, rest.column]);
   if (state.reported.has(key)) return;
   state.reported.add(key);
-  const location = rest.column === undefined ? placeOf(source, find, rest.line) : {};
+  const location = rest.column === undefined ? findPosition(source, find, rest.line) : {};
   state.diagnostics.push(
     createDiagnostic({
       ...rest,
@@ -149,7 +149,7 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
  * Location of the first match of a pattern outside code, or else in code, from a line on; empty if
  * there is none.
  */
-function placeOf(
+function findPosition(
   { body, isText }: SourceModule,
   pattern: RegExp | undefined,
   line = 1,
@@ -165,7 +165,7 @@ function placeOf(
   return offset === undefined ? {} : positionAt(body, offset);
 }
 
-/** Whether a place in a file of code is in a comment that begins on its line, or on one that begins with an asterisk. */
+/** Whether a position in a file of code is in a comment that begins on its line, or on one that begins with an asterisk. */
 function isInComment(code: string, offset: number): boolean {
   const line = code.slice(code.lastIndexOf('\n', offset) + 1, offset);
   return /^\s*(?:\*|\/[*/])/.test(line);

@@ -46,20 +46,20 @@ const NOTHING: { tree: MdastNode; text: string } = {
 };
 
 /** A heading as its author wrote it. */
-export interface SourceHeading extends SourcePlace {
+export interface SourceHeading extends SourceRange {
   /** 1 to 6. */
   depth: number;
 }
 
 /** A URL in a text: a link, an image, or an attribute of a component. */
-interface SourceLink extends SourcePlace {
+interface SourceLink extends SourceRange {
   href: string;
   /** False for a link without a text or a name. */
   isNamed: boolean;
 }
 
 /** An image as its author wrote it. */
-interface SourceImage extends SourcePlace {
+interface SourceImage extends SourceRange {
   src: string;
   /** Undefined if there is none; an empty text in Markdown counts as none. */
   alt: string | undefined;
@@ -71,7 +71,7 @@ export interface SourceFacts {
   links: SourceLink[];
   images: SourceImage[];
   /** Blocks that were joined to one line. */
-  squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
+  squashed: (SourceRange & Pick<SquashedBlock, 'kind'>)[];
   /** Invalid Markdown syntax, and invalid attributes and nesting of components. */
   lintIssues: LintIssue[];
   /** Markup that is valid and likely a mistake, which only a check reports. */
@@ -126,7 +126,7 @@ export function markdownToHtml(text: string): string {
 }
 
 /** Finds a text inside a node. */
-type Find = (text: string) => SourcePlace;
+type Find = (text: string) => SourceRange;
 
 /** A text that is being read. */
 interface SourceWalk {
@@ -146,7 +146,7 @@ function visit(node: MdastNode, walk: SourceWalk): void {
   const squashed = findSquashed(node, ({ position }) =>
     text.slice(position?.start.offset, position?.end.offset),
   );
-  if (squashed) facts.squashed.push({ kind: squashed.kind, ...placeOf(squashed, node, locate) });
+  if (squashed) facts.squashed.push({ kind: squashed.kind, ...rangeOf(squashed, node, locate) });
   const find: Find = (text) => locate(text, node);
   facts.issues.push(...findHeadingIssues(node, find));
   switch (node.type) {
@@ -187,7 +187,7 @@ function isComment({ url, title }: Extract<MdastNode, { type: 'definition' }>): 
 }
 
 /** The locator passes over code. */
-function placeOf({ start, at }: SquashedBlock, node: MdastNode, locate: Locator): SourcePlace {
+function rangeOf({ start, at }: SquashedBlock, node: MdastNode, locate: Locator): SourceRange {
   if (!at) return locate(start, node);
   const { line = 1, column = 1 } = at.position?.start ?? {};
   return { line, column, length: start.length };
@@ -225,14 +225,14 @@ function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
 }
 
 /** A range of one line; line and column start at 1. */
-export interface SourcePlace {
+export interface SourceRange {
   line: number;
   column: number;
   length: number;
 }
 
 /** Finds a text inside a node. */
-export type Locator = (text: string, node: MdastNode) => SourcePlace;
+export type Locator = (text: string, node: MdastNode) => SourceRange;
 
 /**
  * Locates texts one after the other, each after the previous one. The positions of the parser refer
@@ -240,7 +240,7 @@ export type Locator = (text: string, node: MdastNode) => SourcePlace;
  */
 function createLocator(body: string): Locator {
   const starts = lineStarts(body);
-  const placeOf = createPositionFinder(body);
+  const positionOf = createPositionFinder(body);
   const isCode = createLazyCodeTest(body);
   const last = new Map<string, number>();
   return (text, node) => {
@@ -254,7 +254,7 @@ function createLocator(body: string): Locator {
     if (at < 0 && text !== '' && isElement(node)) at = find(previous);
     if (at < 0) return { line, column: 1, length: 1 };
     last.set(text, at + text.length);
-    return { ...placeOf(at), length: text.length };
+    return { ...positionOf(at), length: text.length };
   };
 }
 

@@ -54,7 +54,7 @@ export function buildNavigation(
     diagnostics,
   });
   const sections = createSections(versions.marked);
-  const locations = placePages(pages, firstEntries, layout, sections, versions);
+  const locations = locatePages(pages, firstEntries, layout, sections, versions);
   const navigation: Navigation = {
     sections: sections.all,
     locations,
@@ -67,7 +67,7 @@ export function buildNavigation(
   return { navigation, diagnostics };
 }
 
-function placePages(
+function locatePages(
   pages: ReadonlyMap<string, Page>,
   firstEntries: ReadonlyMap<string, Entry>,
   layout: Layout,

@@ -16,7 +16,7 @@ export interface ApiRelease {
   /** Name of the version before. */
   since: string;
   changes: LinkedChange[];
-  /** The same changes by their place in the document, breaking ones first. */
+  /** The same changes by their location in the document, breaking ones first. */
   shared: SharedChange<LinkedChange>[];
 }
 

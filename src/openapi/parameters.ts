@@ -40,7 +40,13 @@ export interface ParameterView {
   generated?: unknown;
 }
 
-const PLACES: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie', 'querystring'];
+const LOCATIONS: readonly ParameterLocation[] = [
+  'path',
+  'query',
+  'header',
+  'cookie',
+  'querystring',
+];
 /** Default serialization styles (OpenAPI, Parameter Object, style). */
 export const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   path: 'simple',
@@ -133,7 +139,7 @@ function sampleValue(
 }
 
 function locationOf(value: unknown): ParameterLocation {
-  return PLACES.find((location) => location === value) ?? 'query';
+  return LOCATIONS.find((location) => location === value) ?? 'query';
 }
 
 function firstExample(

@@ -146,7 +146,7 @@ export function describeBook(
 ): Book {
   const { config, options, data } = site;
   const home = site.navigation.sections.get(site.navigation.home)?.language;
-  const { pages, section } = choosePages(placePages(site), choice, home);
+  const { pages, section } = choosePages(locatePages(site), choice, home);
   const [first] = pages;
   const lang = first?.language ?? data.lang;
   const version = first?.version;
@@ -288,7 +288,7 @@ function isSame(one: string, other: string | undefined): boolean {
 }
 
 /** The pages in the navigation of a site, in reading order, with their positions. */
-function placePages({ navigation, pages }: Site): PlacedPage[] {
+function locatePages({ navigation, pages }: Site): PlacedPage[] {
   return navigation.order.flatMap((id) => {
     const page = pages.get(id);
     if (!page || page.frontMatter.url) return [];

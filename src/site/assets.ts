@@ -257,7 +257,7 @@ export class FontCache {
   /** Cached result of a query if all its files still exist; null if the query is known to have no result. */
   read(query: string): HostedFamily[] | null | undefined {
     const families = readJsonIfExists<HostedFamily[] | null>(
-      this.#placeOf(query),
+      this.#fileOf(query),
       (value) => value === null || Array.isArray(value),
     );
     const paths = families?.flatMap(({ faces }) => faces.map(({ path }) => path)) ?? [];
@@ -267,7 +267,7 @@ export class FontCache {
   /** Caches a result; `null` for none. */
   write(query: string, families: readonly HostedFamily[] | null): void {
     mkdirSync(this.#folder, { recursive: true });
-    writeAtomic(this.#placeOf(query), JSON.stringify(families));
+    writeAtomic(this.#fileOf(query), JSON.stringify(families));
   }
 
   /** Stores a font file and returns its path in the site. */
@@ -284,7 +284,7 @@ export class FontCache {
     return join(this.#folder, path.slice(FONT_FOLDER.length));
   }
 
-  #placeOf(query: string): string {
+  #fileOf(query: string): string {
     return join(this.#folder, `${digest(query)}.json`);
   }
 }

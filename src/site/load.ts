@@ -127,11 +127,11 @@ export async function loadSite(
     ...checkStyleNames(site.styleNames),
     ...translations.diagnostics,
   ];
-  const placed = attributeAllToDocument(
+  const located = attributeAllToDocument(
     locateDiagnostics(found, { project, config, pages: site.pages, texts }),
     site.documents,
   );
-  const diagnostics = placed.map((one) => (isOfRevision(project, one) ? ofRevision(one) : one));
+  const diagnostics = located.map((one) => (isOfRevision(project, one) ? ofRevision(one) : one));
   return {
     site: { ...site, ledger: translations.ledger, diagnostics },
     diagnostics,

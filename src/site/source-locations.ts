@@ -7,7 +7,7 @@ import type { LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createPositions } from '../diagnostics/position.ts';
-import { readSource, type SourcePlace } from '../mdx/source.ts';
+import { readSource, type SourceRange } from '../mdx/source.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { isNamed } from '../openapi/load-documents.ts';
 import { readIfReadable } from '../utils/files.ts';
@@ -17,7 +17,7 @@ import type { CachedPage } from './render-cache.ts';
 import type { Site } from './site.ts';
 
 /** Location in a file of the project. */
-export interface FileLocation extends Partial<SourcePlace> {
+export interface FileLocation extends Partial<SourceRange> {
   file: string;
 }
 
@@ -266,7 +266,7 @@ export function attributeAllToDocument(
   return others.map((one) => (one === first ? { ...one, hint } : one));
 }
 
-type DescribedLocation = SourcePlace & { file: string };
+type DescribedLocation = SourceRange & { file: string };
 
 type DescribedSite = Pick<Site, 'project' | 'documents'>;
 

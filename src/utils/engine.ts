@@ -106,24 +106,24 @@ export interface DataFolder {
 
 /** Names of all files in a data folder. */
 export function listData(folder: DataFolder): readonly string[] {
-  return IS_PACKED ? readdirSync(placeOf(folder)) : folder.list();
+  return IS_PACKED ? readdirSync(folderFor(folder)) : folder.list();
 }
 
 /** Content of a file in a data folder. Throws if the file does not exist. */
 export function readData(folder: DataFolder, file: string): Buffer {
-  return IS_PACKED ? readFileSync(join(placeOf(folder), file)) : Buffer.from(folder.make(file));
+  return IS_PACKED ? readFileSync(join(folderFor(folder), file)) : Buffer.from(folder.make(file));
 }
 
 /** Writes all files of a data folder below `target`, for the package. */
 export function writeData(folder: DataFolder, target: string): void {
   for (const name of folder.list()) {
-    const file = join(placeOf(folder, target), name);
+    const file = join(folderFor(folder, target), name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, folder.pack?.(name) ?? folder.make(name));
   }
 }
 
-function placeOf({ name }: DataFolder, target = ENGINE_MADE): string {
+function folderFor({ name }: DataFolder, target = ENGINE_MADE): string {
   return join(target, 'data', name);
 }
 

@@ -64,7 +64,7 @@ const TRUSTED_SCOPES = new Set(['system', 'global', 'command']);
  * Namespaces of a ref name, in the order in which Git searches them. Clones on build services have remote branches
  * only.
  */
-const PLACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'] as const;
+const REF_PREFIXES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'] as const;
 
 interface Setting {
   scope: string;
@@ -247,7 +247,7 @@ export function isRefName(ref: string): boolean {
 }
 
 function findHere(root: string, ref: string): FoundCommit | undefined {
-  for (const prefix of PLACES) {
+  for (const prefix of REF_PREFIXES) {
     const commit = commitOf(root, prefix + ref);
     if (commit) return { commit, isBranch: prefix !== 'refs/tags/' };
   }

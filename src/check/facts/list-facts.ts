@@ -147,7 +147,7 @@ function proseFact(kind: FactKind, pointer: string, texts: readonly unknown[]): 
   return values.length === 0 ? [] : [{ kind, pointer, texts: values }];
 }
 
-/** Parameters by place and name; those of the operation override those of the path. */
+/** Parameters by location and name; those of the operation override those of the path. */
 function parameterFacts(
   reading: Reading,
   { operation, item, pointer }: Source,

@@ -32,7 +32,7 @@ const APART: Record<string, string> = {
  * that it reads. Returns the chunks.
  */
 export async function joinPackage(folder: string): Promise<OutputChunk[]> {
-  const urls = placeUrls(listFiles({ ...ENTRIES, ...APART }), copyTo(folder));
+  const urls = rewriteUrls(listFiles({ ...ENTRIES, ...APART }), copyTo(folder));
   const options: JoinOptions = {
     plugins: [urls, printValidators, withoutHooks, withoutCompilers],
     isPackage: true,
@@ -49,7 +49,7 @@ export async function joinPackage(folder: string): Promise<OutputChunk[]> {
  */
 export async function joinCheckout(folder: string): Promise<void> {
   const entries = { 'cli/main.ts': 'cli', 'astro/page-host.ts': 'page-host' };
-  const plugins = [placeUrls(listFiles(entries), inSource), printValidators];
+  const plugins = [rewriteUrls(listFiles(entries), inSource), printValidators];
   await joinFiles(entries, folder, { plugins, isPackage: false });
 }
 
@@ -147,7 +147,10 @@ const RELATIVE_URL = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url
  * engine for `joined` files, otherwise the result of `locate`. Other uses of `import.meta.url` get
  * the URL of the source file.
  */
-function placeUrls(joined: ReadonlyMap<string, string>, locate: (file: string) => string): Plugin {
+function rewriteUrls(
+  joined: ReadonlyMap<string, string>,
+  locate: (file: string) => string,
+): Plugin {
   return {
     name: 'trellis:place-urls',
     transform: {

@@ -7,7 +7,7 @@ function bubbleOf(term: EventTarget | null): HTMLElement | null {
 }
 
 /** Moves a bubble into the window, and below its word if there is no space above. */
-function place(event: Event): void {
+function moveTooltip(event: Event): void {
   const bubble = bubbleOf(event.target);
   if (!bubble) return;
   bubble.parentElement?.classList.remove('is-dismissed');
@@ -21,8 +21,8 @@ function place(event: Event): void {
   if (shift !== 0) bubble.style.setProperty('--t-shift', `${shift}px`);
 }
 
-document.addEventListener('mouseover', place);
-document.addEventListener('focusin', place);
+document.addEventListener('mouseover', moveTooltip);
+document.addEventListener('focusin', moveTooltip);
 
 /** WCAG 1.4.13: content on hover or focus can be dismissed without moving either. */
 document.addEventListener('keydown', (event) => {

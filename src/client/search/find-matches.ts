@@ -34,7 +34,7 @@ export const SAME_WORD = 0.9;
 /** Maximum number of completions; more would not change the results. */
 const MAX_ENDINGS = 80;
 /** A word in no more sections than these may be a misspelling of one that is in so many times more. */
-const FEW_PLACES = 2;
+const FEW_POSITIONS = 2;
 const MANY_TIMES = 5;
 /** Files read for the endings of one or two letters, which may begin a large part of all words. */
 const MAX_FILES = 3;
@@ -46,7 +46,7 @@ const MAX_FILES = 3;
 async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
   const found = await findKnown(index, word);
   const positions = countPositions(found);
-  if (isUnspaced(word.text) || positions > FEW_PLACES) return found;
+  if (isUnspaced(word.text) || positions > FEW_POSITIONS) return found;
   const guesses = await findMisspelled(index, word.text);
   if (positions === 0) return guesses;
   // For a misspelling that also occurs in the docs: the intended word is much more frequent.

@@ -112,9 +112,9 @@ function mean(numbers: readonly number[]): number {
 
 /** The meaningful words of a title; parts of an identifier if the query does not contain it. */
 function wordsOf(title: string, terms: readonly WantedTerm[]): string[] {
-  const isAsked = (word: string) => terms.some(({ words }) => words.has(word));
+  const isInQuery = (word: string) => terms.some(({ words }) => words.has(word));
   const all = splitWords(title).flatMap(({ text, parts }) =>
-    parts.length === 0 || isUnspaced(text) || isAsked(text) ? [text] : parts,
+    parts.length === 0 || isUnspaced(text) || isInQuery(text) ? [text] : parts,
   );
   const meaningful = all.filter((word) => !isStopWord(word));
   return meaningful.length > 0 ? meaningful : all;
@@ -172,7 +172,7 @@ function nearnessOf(text: string, terms: readonly WantedTerm[]): number {
   return best.reduce((sum, closeness, pair) => sum + closeness * worth(pair), 0);
 }
 
-/** A term at a place of a text, counted in words. */
+/** A term at a position of a text, counted in words. */
 interface Found {
   position: number;
   term: number;

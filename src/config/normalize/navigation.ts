@@ -32,7 +32,7 @@ const OUTER = ['products', 'languages', 'versions'] as const;
 
 const LISTS = Object.keys(DIVISION_LISTS) as DivisionList[];
 
-/** `navigation` as the engine reads it: every division, group and page in one form, with its place. */
+/** `navigation` as the engine reads it: every division, group and page in one form, with its location. */
 export function normalizeNavigation(
   fields: NodeFields,
   context: Omit<Context, 'openapi'>,
@@ -44,7 +44,7 @@ function toNode(fields: NodeFields, path: JsonPath, around: Context): Navigation
   const { pages = [], groups = [], global } = fields;
   const context = within(around, fields);
   return {
-    location: context.placeOf(path),
+    location: context.locationOf(path),
     ...documentsOf(fields),
     items: [
       ...toItems(pages, [...path, 'pages'], context),
@@ -84,7 +84,7 @@ function toDivision(
     name: (kind === 'product' ? fields.name : undefined) ?? fields[kind] ?? '',
     href,
     pathPrefix,
-    urlLocation: context.placeOf([...path, fields.path ? 'url' : 'href']),
+    urlLocation: context.locationOf([...path, fields.path ? 'url' : 'href']),
     version:
       kind === 'version' ? undefined : context.checkVersion(fields.version, path, 'division'),
     icon: toIconRef(fields),
@@ -96,7 +96,7 @@ function toDivision(
     searchable: fields.searchable,
     boost: fields.boost,
     overrides: kind === 'language' ? toLanguageOverrides(fields) : undefined,
-    ...(isElsewhere && { revision: { ref, location: context.placeOf([...path, 'ref']) } }),
+    ...(isElsewhere && { revision: { ref, location: context.locationOf([...path, 'ref']) } }),
     ...((fields.align === 'end' || fields.align === 'right') && { atEnd: true }),
   };
 }
@@ -140,7 +140,7 @@ function findDefault(
 interface Context {
   report: Report;
   /** Source location of the value at a path. */
-  placeOf(path: JsonPath): SourceLocation;
+  locationOf(path: JsonPath): SourceLocation;
   checkVersion: CheckVersion;
   /** OpenAPI documents of the nearest part around that names some. */
   openapi: string[];
@@ -176,7 +176,7 @@ function toItems(items: readonly Item[], path: JsonPath, context: Context): Navi
 function toPages(entry: string, path: JsonPath, context: Context): NavigationPage[] {
   if (!isWebUrl(entry)) {
     const page = qualifyOperation(toPageId(entry), context.openapi);
-    return [{ page, location: context.placeOf(path) }];
+    return [{ page, location: context.locationOf(path) }];
   }
   context.report({
     code: 'page-is-url',
@@ -204,12 +204,12 @@ function toGroups(
   return [
     {
       group,
-      location: context.placeOf(path),
+      location: context.locationOf(path),
       pages,
       root:
         root === undefined
           ? undefined
-          : { page: toPageId(root), location: context.placeOf([...path, 'root']) },
+          : { page: toPageId(root), location: context.locationOf([...path, 'root']) },
       version,
       icon: toIconRef(fields),
       ...documents,

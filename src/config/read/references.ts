@@ -100,7 +100,7 @@ function fill(
     : inner;
 }
 
-/** The properties of two objects, each with its place; those of the second one win. */
+/** The properties of two objects, each with its location; those of the second one win. */
 function merge(first: Located, second: Located, { doc }: Run): Located {
   const value = { ...(first.value as object), ...(second.value as object) };
   for (const { value: owner, location } of [first, second]) {

@@ -25,7 +25,7 @@ const source = z.strictObject({
 export const openapiSources = () =>
   z.union([file(), source, z.array(z.union([file(), source]))]).transform(toSources);
 
-/** Documents that one place names. */
+/** Documents that one location names. */
 export interface Sources {
   /** Their paths and URLs. */
   documents: string[];

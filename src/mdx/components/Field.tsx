@@ -17,10 +17,10 @@ import {
 } from './_shared.tsx';
 
 /** Locations of a parameter; the first one with a value has the name. */
-const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
+const LOCATIONS = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
 
 /** A tag without the name of its parameter. */
-const UNNAMED = new RegExp(`<ParamField\\b(?![^>]*\\b(?:${PLACES.join('|')}|name)=)`);
+const UNNAMED = new RegExp(`<ParamField\\b(?![^>]*\\b(?:${LOCATIONS.join('|')}|name)=)`);
 
 /** Names of the parameters around the one being rendered. */
 const WithinContext = createContext<readonly string[]>([]);
@@ -73,7 +73,7 @@ export const ParamField = defineComponent({
   render(props) {
     const page = usePage();
     const within = useContext(WithinContext);
-    const location = PLACES.find((key) => toText(props[key]) !== undefined);
+    const location = LOCATIONS.find((key) => toText(props[key]) !== undefined);
     const name = location && toText(props[location]);
     if (!location || !name) {
       // Some authors use the attribute of `<ResponseField>`.

@@ -39,7 +39,7 @@ export function encodeLabel(label: string, kind: keyof typeof WIDTH): string {
   return readLabel(label, kind).map(protect).join(BREAK);
 }
 
-/** Lines of a label without markup, wrapped to the width of its place. */
+/** Lines of a label without markup, wrapped to the width for its kind. */
 export function readLabel(label: string, kind: keyof typeof WIDTH): string[] {
   return readLines(label).flatMap((line) => wrap(line, WIDTH[kind]));
 }
@@ -116,7 +116,7 @@ export interface DiagramSource {
   kind: string;
   /** From its front matter, or from a separate line. */
   title?: string | undefined;
-  /** Lines without front matter, comments and directives, each with its place from 1. */
+  /** Lines without front matter, comments and directives, each with its position from 1. */
   lines: readonly DiagramLine[];
 }
 

@@ -29,7 +29,7 @@ import { escapeRegExp, offsetAt, positionAt } from '../../utils/text.ts';
 
 type Values = Record<string, unknown>;
 
-/** A module at its place in the import chain of a page. */
+/** A module at its position in the import chain of a page. */
 export interface ModuleUse {
   source: SourceModule;
   /** Files from the page to this module. */
@@ -97,7 +97,7 @@ function instantiate(state: RenderState, use: ModuleUse, values: Values): Evalua
   return module;
 }
 
-/** The invalid attribute of the tag at a place, if that is why the parser rejects it. */
+/** The invalid attribute of the tag at a position, if that is why the parser rejects it. */
 function locateInvalidAttribute(body: string, position: { line: number; column: number }) {
   const start = offsetAt(body, position);
   const found = findInvalidAttribute(body.slice(start));

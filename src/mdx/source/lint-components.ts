@@ -6,7 +6,7 @@ import {
   type AnyDefinition,
   type PropDefinition,
 } from '../components.ts';
-import type { JsxElement, Locator, SourceAttributes, SourcePlace } from '../source.ts';
+import type { JsxElement, Locator, SourceAttributes, SourceRange } from '../source.ts';
 import type { LintIssue } from './lint-markdown.ts';
 
 /** Attributes of every component, besides `data-` and `aria-` attributes. */
@@ -161,7 +161,7 @@ interface ComponentUse {
   /** Components that the text defines or imports. */
   defined: ReadonlySet<string>;
   /** Location of its tag, or of an attribute: of the name, or of a quoted value. */
-  find(attribute?: string, part?: 'name' | 'value'): SourcePlace;
+  find(attribute?: string, part?: 'name' | 'value'): SourceRange;
 }
 
 /** The lint issue about the parent or the content of a component. */
@@ -298,7 +298,7 @@ export type TagFinder = (element: JsxElement) => ComponentUse['find'];
  */
 export function createTagFinder(body: string, text: string, locate: Locator): TagFinder {
   const starts = lineStarts(body);
-  const placeOf = createPositionFinder(body);
+  const positionOf = createPositionFinder(body);
   return (element) => {
     let found: { start: number; attributes: ReturnType<typeof findAttributes> } | undefined;
     return (attribute, part = 'name') => {
@@ -306,7 +306,7 @@ export function createTagFinder(body: string, text: string, locate: Locator): Ta
       const tag = { start: found.start, end: found.start + 1 + (element.name?.length ?? 0) };
       const written = found.attributes.get(attribute ?? '');
       const { start, end } = (part === 'value' && written?.text) || written || tag;
-      return { ...placeOf(start), length: end - start };
+      return { ...positionOf(start), length: end - start };
     };
   };
 

@@ -11,7 +11,7 @@ import {
 } from '../../utils/text.ts';
 import { listDefinitions } from '../components.ts';
 import { findLanguage, listLanguageNames } from '../highlighter.ts';
-import type { JsxElement, SourceAttributes, SourcePlace } from '../source.ts';
+import type { JsxElement, SourceAttributes, SourceRange } from '../source.ts';
 import { CALLOUT_KINDS } from './preprocess.ts';
 import { findUnevenRules } from './table-pipes.ts';
 
@@ -67,12 +67,12 @@ const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
 export function lintMarkdown(body: string): LintIssue[] {
   const code = codeRanges(body);
   const isCode = createCodeTest(code);
-  const placeOf = createPositionFinder(body);
+  const positionOf = createPositionFinder(body);
   return [
-    ...openFence(body, code, placeOf),
-    ...directives(body, isCode, placeOf),
-    ...references(body, isCode, placeOf),
-    ...spacedUrls(body, isCode, placeOf),
+    ...openFence(body, code, positionOf),
+    ...directives(body, isCode, positionOf),
+    ...references(body, isCode, positionOf),
+    ...spacedUrls(body, isCode, positionOf),
     ...unevenTables(body),
   ];
 }
@@ -81,7 +81,7 @@ export function lintMarkdown(body: string): LintIssue[] {
 function openFence(
   body: string,
   code: readonly [number, number][],
-  placeOf: PositionFinder,
+  positionOf: PositionFinder,
 ): LintIssue[] {
   const [start, end] = code.at(-1) ?? [0, 0];
   const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
@@ -91,7 +91,7 @@ function openFence(
   const message = 'The code block is not closed, so the rest of the page is rendered as code.';
   const at = body.indexOf(marks, start);
   return [
-    toEnd(placeOf, at, marks, {
+    toEnd(positionOf, at, marks, {
       code: 'unclosed-fence',
       message,
       hint: `End it with a line of ${marks}.`,
@@ -102,7 +102,7 @@ function openFence(
 function directives(
   body: string,
   isCode: (at: number) => boolean,
-  placeOf: PositionFinder,
+  positionOf: PositionFinder,
 ): LintIssue[] {
   return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: match, 1: name = '', index }) => {
     if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
@@ -112,14 +112,14 @@ function directives(
       ? `Did you mean ":::${near}"?`
       : `Supported directives: ${Object.keys(CALLOUT_KINDS).join(', ')}.`;
     const at = index + match.lastIndexOf(name);
-    return [toEnd(placeOf, at, name, { code: 'unknown-directive', message, hint })];
+    return [toEnd(positionOf, at, name, { code: 'unknown-directive', message, hint })];
   });
 }
 
 function references(
   body: string,
   isCode: (at: number) => boolean,
-  placeOf: PositionFinder,
+  positionOf: PositionFinder,
 ): LintIssue[] {
   const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
   const known = new Set(
@@ -130,7 +130,7 @@ function references(
     const near = suggest(normal(name), known);
     const message = `No definition of [${name}]; ${match} is rendered as text.`;
     const hint = near ? `Did you mean [${near}]?` : `Add a line such as [${name}]: /path`;
-    return [toEnd(placeOf, index, match, { code: 'missing-definition', message, hint })];
+    return [toEnd(positionOf, index, match, { code: 'missing-definition', message, hint })];
   });
 }
 
@@ -140,13 +140,13 @@ const LOOKS_LIKE_URL = /^\S*[/#]|\.[a-z]\w{1,4}$/i;
 function spacedUrls(
   body: string,
   isCode: (at: number) => boolean,
-  placeOf: PositionFinder,
+  positionOf: PositionFinder,
 ): LintIssue[] {
   return [...body.matchAll(SPACED_URL)].flatMap(({ 0: match, 1: url = '', index }) => {
     if (isCode(index) || !LOOKS_LIKE_URL.test(url)) return [];
     const message = `The URL "${url}" contains a space; ${match} is rendered as text.`;
     const hint = `Use (${url.replace(/[ \t]/g, '%20')}) or (<${url}>).`;
-    return [toEnd(placeOf, index, match, { code: 'space-in-url', message, hint })];
+    return [toEnd(positionOf, index, match, { code: 'space-in-url', message, hint })];
   });
 }
 
@@ -167,16 +167,16 @@ function unevenTables(body: string): LintIssue[] {
 }
 
 function toEnd(
-  placeOf: PositionFinder,
+  positionOf: PositionFinder,
   offset: number,
   { length }: string,
   issue: Pick<LintIssue, 'code' | 'message' | 'hint'>,
 ): LintIssue {
-  return { ...issue, ...placeOf(offset), length };
+  return { ...issue, ...positionOf(offset), length };
 }
 
 /** A probable mistake in a text. */
-export interface LintIssue extends SourcePlace {
+export interface LintIssue extends SourceRange {
   code: RuleId;
   message: string;
   hint: string;
@@ -184,7 +184,7 @@ export interface LintIssue extends SourcePlace {
   replacement?: string | undefined;
 }
 
-/** Options of a fence that have no effect, at their places. */
+/** Options of a fence that have no effect, at their positions. */
 export function lintFence({ position }: MdastNode, text: string): LintIssue[] {
   if (!position) return [];
   const { line, column, offset = 0 } = position.start;
@@ -206,19 +206,19 @@ export function findFenceIssues(node: MdastNode, text: string): LintIssue[] {
   if (node.type !== 'code' || !node.position) return [];
   const { line, column, offset = 0 } = node.position.start;
   const [first = ''] = text.slice(offset).split('\n', 1);
-  const placeOf = (part: string): SourcePlace => ({
+  const rangeOf = (part: string): SourceRange => ({
     line,
     column: column + Math.max(0, first.indexOf(part)),
     length: part.length,
   });
-  return [languageIssue(node.lang ?? '', placeOf), rangeIssue(first, placeOf)].filter(
+  return [languageIssue(node.lang ?? '', rangeOf), rangeIssue(first, rangeOf)].filter(
     (issue) => issue !== undefined,
   );
 }
 
 function languageIssue(
   lang: string,
-  placeOf: (part: string) => SourcePlace,
+  rangeOf: (part: string) => SourceRange,
 ): LintIssue | undefined {
   if (lang.length < MIN_LANGUAGE || findLanguage(lang) !== undefined) return undefined;
   const names = listLanguageNames();
@@ -229,19 +229,19 @@ function languageIssue(
     code: 'unknown-language',
     message: `Unknown language "${lang}"; the code is shown without colors.`,
     hint: `Did you mean "${near}"?`,
-    ...placeOf(lang),
+    ...rangeOf(lang),
   };
 }
 
 /** Braces with words and dashes behind the language; an object or an expression is an option of other tools. */
-function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): LintIssue | undefined {
+function rangeIssue(first: string, rangeOf: (part: string) => SourceRange): LintIssue | undefined {
   const [range] = /(?<=\s)\{(?=[\d\s,_-]*[A-Za-z])[\w\s,-]*\}(?=\s|$)/.exec(first) ?? [];
   if (range === undefined) return undefined;
   return {
     code: 'code-lines',
     message: `Expected line numbers, got "${range}".`,
     hint: 'Use line numbers and ranges, such as {2,4-6}.',
-    ...placeOf(range),
+    ...rangeOf(range),
   };
 }
 
@@ -249,7 +249,7 @@ function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): Lint
 export function findElementIssues(
   { name }: JsxElement,
   attributes: SourceAttributes,
-  find: () => SourcePlace,
+  find: () => SourceRange,
 ): LintIssue[] {
   const component = COMPONENT_NAMES.get(name ?? '');
   if (component !== undefined && component !== name && !ELEMENTS.has(name ?? ''))
@@ -278,7 +278,7 @@ export function findElementIssues(
 /** A heading without a space after its number signs, at the start of a paragraph. */
 export function findHeadingIssues(
   node: MdastNode,
-  find: (text: string) => SourcePlace,
+  find: (text: string) => SourceRange,
 ): LintIssue[] {
   if (node.type !== 'paragraph') return [];
   const [start] = node.children;

@@ -1,8 +1,8 @@
 import { hideCode, offsetAt, type Edit } from '../../utils/text.ts';
 import { createDelimiterScale } from './parser-limits.ts';
 
-/** A place in a text, both numbers from 1. */
-interface Place {
+/** A position in a text, both numbers from 1. */
+interface SourcePosition {
   line: number;
   column: number;
 }
@@ -26,15 +26,15 @@ export function maxRepairs(text: string): number {
   return Math.max(MIN_REPAIRS, Math.min(MAX_REPAIRS, repairs));
 }
 
-/** Something that MDX rejects, at a place in the file. */
-export interface CompileProblem extends Place {
+/** Something that MDX rejects, at a position in the file. */
+export interface CompileProblem extends SourcePosition {
   message: string;
 }
 
 /** The first thing that the parser rejects. */
 export interface Rejection extends CompileProblem {
   /** Position of the opening tag without a partner. */
-  opening?: Place | undefined;
+  opening?: SourcePosition | undefined;
 }
 
 /**
@@ -48,10 +48,10 @@ export function readRejection(error: unknown): Rejection | undefined {
   const full = match[3] ?? '';
   const opening = /for `<[^`]*>` \((\d+):(\d+)\)/.exec(full);
   const message = full.replace(/ \(note: [\s\S]*\)$| with oxc| \(\d+:\d+\)/g, '');
-  return { message, ...toPlace(match), opening: opening ? toPlace(opening) : undefined };
+  return { message, ...toPosition(match), opening: opening ? toPosition(opening) : undefined };
 }
 
-function toPlace(match: RegExpExecArray): Place {
+function toPosition(match: RegExpExecArray): SourcePosition {
   return { line: Number(match[1]), column: Number(match[2]) };
 }
 

@@ -198,12 +198,12 @@ export type EntryFinder = (
  * Finder that prefers pages whose own position is in the node over pages that are also listed
  * there.
  */
-export function createEntryFinder(isPlace: (entry: Entry) => boolean): EntryFinder {
+export function createEntryFinder(isMain: (entry: Entry) => boolean): EntryFinder {
   return (node, context, version) => {
     const find = (fits: (entry: Entry) => boolean) =>
       findEntry(node, context, (entry) => isInVersion(entry, version) && fits(entry));
     return (
-      find((entry) => isPageEntry(entry) && isPlace(entry)) ?? find(isPageEntry) ?? find(() => true)
+      find((entry) => isPageEntry(entry) && isMain(entry)) ?? find(isPageEntry) ?? find(() => true)
     );
   };
 }

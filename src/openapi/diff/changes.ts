@@ -22,7 +22,7 @@ export interface ApiChange {
   type: ChangeType;
   breaking: boolean;
   message: string;
-  /** The message without its place in the operation: `maximum decreased from 9 to 5`. */
+  /** The message without its location in the operation: `maximum decreased from 9 to 5`. */
   text: string;
   /** Path of the field that changed, in a parameter or body. */
   field?: string | undefined;
@@ -33,7 +33,7 @@ export interface ApiChange {
   /** Words of the field's ID on the page of the operation: `param limit`, `response 200 owner name`. */
   anchor?: string | undefined;
   /**
-   * All places on the page of the operation that show the change: `query limit`, `body owner name`, `response 200`;
+   * All locations on the page of the operation that show the change: `query limit`, `body owner name`, `response 200`;
    * empty for the operation itself.
    */
   locations: string[];
@@ -56,7 +56,7 @@ interface MessagePart {
   label: string;
   /** Words of its ID on the page of the operation. */
   anchor: string;
-  /** Its place on that page. */
+  /** Its location on that page. */
   location: string;
   /** ID of a rule to skip for the schema itself, because the caller reports it. */
   except?: string | undefined;
@@ -65,7 +65,7 @@ interface MessagePart {
 /** The operation that is compared, and the direction of its messages. */
 export interface OperationScope {
   operation: string | null;
-  /** Literal place of the operation; texts outside of it belong to the document. */
+  /** Literal location of the operation; texts outside of it belong to the document. */
   node: Node | undefined;
   /** `client` for operations; `server` for webhooks and callbacks, whose requests the API sends. */
   requester: Sender;
@@ -78,7 +78,7 @@ export interface OperationScope {
 export interface ChangeList {
   readonly old: ApiModel;
   readonly new: ApiModel;
-  /** Adds a change; `old` is the place if `new` is undefined. */
+  /** Adds a change; `old` is the location if `new` is undefined. */
   add(
     scope: OperationScope | undefined,
     kind: RuleId,
@@ -97,7 +97,7 @@ export interface ChangeList {
   finish(): ApiChange[];
 }
 
-/** Creates an empty list; `hasLocations` also finds the places of changes within schemas. */
+/** Creates an empty list; `hasLocations` also finds the locations of changes within schemas. */
 export function createChangeList(old: ApiModel, next: ApiModel, hasLocations: boolean): ChangeList {
   const pairs: SchemaPairs = createSchemaPairs(old.normalizer, next.normalizer);
   const entries: (ApiChange | (SchemaRoot & { scope: OperationScope }))[] = [];
@@ -162,7 +162,7 @@ function listSchemaChanges(
   const found = collectChanges(root.pair, sender, root.seen);
   const reported = found.changes.filter(({ id, path }) => path !== '' || id !== part.except);
   const changes = reported.map(({ id, node, isOld, text, path, property }): ApiChange => {
-    const location = describePlace(part, path);
+    const location = describeLocation(part, path);
     const joined = property === undefined ? path : path === '' ? property : `${path}.${property}`;
     return {
       operation,
@@ -198,7 +198,7 @@ function listSchemaChanges(
   return [...changes, ...texts];
 }
 
-/** Adds the places of a message where the page of an operation shows changes of its schemas. */
+/** Adds the locations of a message where the page of an operation shows changes of its schemas. */
 function addLocations(
   { operation, pair, message, sender, part, scope }: SchemaRoot & { scope: OperationScope },
   changes: ReadonlyMap<string, ApiChange>,
@@ -217,7 +217,7 @@ function addLocations(
 }
 
 /** Name of a schema within a message; the items of a list are not named. */
-function describePlace({ label }: MessagePart, path: string): string {
+function describeLocation({ label }: MessagePart, path: string): string {
   const inner = path.replace(/^(?:\[\]\.?)+/, '');
   if (inner !== '') return `property "${inner}" of the ${label}`;
   return path === '' ? label : `items of the ${label}`;

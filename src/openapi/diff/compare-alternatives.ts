@@ -2,7 +2,7 @@ import type { Comparison } from './compare-schemas.ts';
 import type { Node } from './source.ts';
 import type { Alternatives, NormalSchema, SchemaRef } from './normal-schema.ts';
 
-/** Alternatives of one schema; more are compared by their places only. */
+/** Alternatives of one schema; more are compared by their locations only. */
 const MAX_COMPARED = 200;
 /** Share of common properties above which two alternatives are the same one, changed. */
 const MIN_SIMILARITY = 0.5;

@@ -3,7 +3,7 @@ import { toCanonical } from './schema-keywords.ts';
 import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from './operations.ts';
 import { isTrueAt, member, textAt, type Node } from './source.ts';
 
-/** Place of a request body on the page of its operation. */
+/** Location of a request body on the page of its operation. */
 const BODY = { location: 'body' };
 
 /** Compares request bodies. */
@@ -131,19 +131,25 @@ export function compareResponses(
     const isSuccess = status.startsWith('2') || (status === 'DEFAULT' && !hasSuccess);
     if (is) compareResponse(list, scope, was, is);
     else
-      list.add(scope, isSuccess ? 'response-removed' : 'error-response-removed', { old: was.entry }, `${labelOf(was)} was removed`, placeOf(was)); // prettier-ignore
+      list.add(scope, isSuccess ? 'response-removed' : 'error-response-removed', { old: was.entry }, `${labelOf(was)} was removed`, locationOf(was)); // prettier-ignore
   }
   for (const [status, is] of next.responses)
     if (!old.responses.has(status))
-      list.add(scope, 'response-added', { new: is.entry }, `${labelOf(is)} was added`, placeOf(is));
+      list.add(
+        scope,
+        'response-added',
+        { new: is.entry },
+        `${labelOf(is)} was added`,
+        locationOf(is),
+      );
 }
 
 function labelOf({ status }: ApiResponse): string {
   return status === 'DEFAULT' ? 'default response' : `response ${status}`;
 }
 
-/** Place of a response on the page of its operation. */
-function placeOf({ status }: ApiResponse) {
+/** Location of a response on the page of its operation. */
+function locationOf({ status }: ApiResponse) {
   return { location: `response ${status.toLowerCase()}` };
 }
 
@@ -158,16 +164,16 @@ function compareResponse(
     list.add(scope, 'response-text-changed', { new: is.entry }, `description of ${label} changed`);
   const { matches, removed, added } = matchMedia(was.content, is.content);
   for (const one of removed)
-    list.add(scope, 'response-media-type-removed', { old: one.node }, `media type ${one.type} of ${label} was removed`, placeOf(is)); // prettier-ignore
+    list.add(scope, 'response-media-type-removed', { old: one.node }, `media type ${one.type} of ${label} was removed`, locationOf(is)); // prettier-ignore
   for (const one of added)
-    list.add(scope, 'response-media-type-added', { new: one.node }, `media type ${one.type} of ${label} was added`, placeOf(is)); // prettier-ignore
+    list.add(scope, 'response-media-type-added', { new: one.node }, `media type ${one.type} of ${label} was added`, locationOf(is)); // prettier-ignore
   for (const [old, next] of matches) {
     if (withParameters(old.type) !== withParameters(next.type))
-      list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`, placeOf(is)); // prettier-ignore
+      list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`, locationOf(is)); // prettier-ignore
     const part = {
       label: `${label} (${next.type})`,
-      anchor: placeOf(is).location,
-      ...placeOf(is),
+      anchor: locationOf(is).location,
+      ...locationOf(is),
     };
     list.addSchemas(scope, 'response', schemasOf(list, old, next), part);
   }
@@ -184,11 +190,11 @@ function compareHeaders(
     const next = is.headers.get(key);
     if (next) compareHeader(list, scope, [old, next], is);
     else
-      list.add(scope, 'response-header-removed', { old: old.entry }, `header "${old.name}" of ${labelOf(was)} was removed`, headerPlace(was, old)); // prettier-ignore
+      list.add(scope, 'response-header-removed', { old: old.entry }, `header "${old.name}" of ${labelOf(was)} was removed`, headerLocation(was, old)); // prettier-ignore
   }
   for (const [key, next] of is.headers)
     if (!was.headers.has(key))
-      list.add(scope, 'response-header-added', { new: next.entry }, `header "${next.name}" of ${labelOf(is)} was added`, headerPlace(is, next)); // prettier-ignore
+      list.add(scope, 'response-header-added', { new: next.entry }, `header "${next.name}" of ${labelOf(is)} was added`, headerLocation(is, next)); // prettier-ignore
 }
 
 function compareHeader(
@@ -198,7 +204,7 @@ function compareHeader(
   response: ApiResponse,
 ): void {
   const label = `header "${is.name}" of ${labelOf(response)}`;
-  const at = headerPlace(response, is);
+  const at = headerLocation(response, is);
   const nodesOf = (key: string) => ({ new: member(is.node, key) ?? is.entry });
   if (was.required && !is.required)
     list.add(scope, 'response-header-became-optional', nodesOf('required'), `${label} became optional`, at); // prettier-ignore
@@ -217,8 +223,8 @@ function compareHeader(
   list.addSchemas(scope, 'response', [was.schema, is.schema], { label, ...at }); // prettier-ignore
 }
 
-/** Place of a response header on the page of its operation. */
-function headerPlace(response: ApiResponse, { name }: ApiParameter) {
-  const { location } = placeOf(response);
+/** Location of a response header on the page of its operation. */
+function headerLocation(response: ApiResponse, { name }: ApiParameter) {
+  const { location } = locationOf(response);
   return { location: `${location} header ${name}`, anchor: `${location} ${name}` };
 }

@@ -8,7 +8,7 @@ import { isTrueAt, member, textAt, type Source } from './source.ts';
 
 /**
  * Compares two documents. Returns the changes of the document first, then those of operations and webhooks. With
- * `hasLocations`, changes within schemas have all of their places.
+ * `hasLocations`, changes within schemas have all of their locations.
  */
 export function compareSources(
   old: Source,
@@ -62,7 +62,7 @@ function templateKey({ id, method }: ApiOperation): string {
   return `${method} ${id.replace(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`;
 }
 
-/** Place of changes to a whole operation. */
+/** Location of changes to a whole operation. */
 const WHOLE = { location: '' };
 
 /** Compares the operations of two documents. */

@@ -19,14 +19,14 @@ export function compareParameters(
     const { name } = was;
     if (moved) {
       added = added.filter((one) => one !== moved);
-      list.add(scope, 'parameter-moved', { new: moved.entry }, `parameter "${name}" moved from ${was.in} to ${moved.in}`, placeOf(moved)); // prettier-ignore
+      list.add(scope, 'parameter-moved', { new: moved.entry }, `parameter "${name}" moved from ${was.in} to ${moved.in}`, locationOf(moved)); // prettier-ignore
       comparePair(list, scope, { ...was, in: moved.in, style: moved.style, explode: moved.explode }, moved); // prettier-ignore
-    } else list.add(scope, 'parameter-removed', { old: was.entry }, `${labelOf(was)} was removed`, placeOf(was)); // prettier-ignore
+    } else list.add(scope, 'parameter-removed', { old: was.entry }, `${labelOf(was)} was removed`, locationOf(was)); // prettier-ignore
   }
   for (const one of added) {
     if (one.required)
-      list.add(scope, 'required-parameter-added', { new: one.entry }, `required ${labelOf(one)} was added`, placeOf(one)); // prettier-ignore
-    else list.add(scope, 'parameter-added', { new: one.entry }, `optional ${labelOf(one)} was added`, placeOf(one)); // prettier-ignore
+      list.add(scope, 'required-parameter-added', { new: one.entry }, `required ${labelOf(one)} was added`, locationOf(one)); // prettier-ignore
+    else list.add(scope, 'parameter-added', { new: one.entry }, `optional ${labelOf(one)} was added`, locationOf(one)); // prettier-ignore
   }
   for (const [key, was] of before) {
     const is = after.get(key);
@@ -34,7 +34,7 @@ export function compareParameters(
   }
 }
 
-/** Parameters by place and name; those in the path by their position. */
+/** Parameters by location and name; those in the path by their position. */
 function keyed({ path, parameters }: ApiOperation): Map<string, ApiParameter> {
   const positions = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
   return new Map(
@@ -46,8 +46,8 @@ function keyed({ path, parameters }: ApiOperation): Map<string, ApiParameter> {
   );
 }
 
-/** Place of a parameter on the page of its operation. */
-function placeOf({ in: location, name }: ApiParameter) {
+/** Location of a parameter on the page of its operation. */
+function locationOf({ in: location, name }: ApiParameter) {
   return { location: `${location} ${name}`, anchor: `param ${name}` };
 }
 
@@ -64,7 +64,7 @@ function comparePair(
   was: ApiParameter,
   is: ApiParameter,
 ): void {
-  const [label, at] = [labelOf(is), placeOf(is)];
+  const [label, at] = [labelOf(is), locationOf(is)];
   const add: AddChange = (kind, key, text) =>
     list.add(scope, kind, { new: member(is.node, key) ?? is.entry }, text, at);
   if (was.in === 'path' && was.name !== is.name)

@@ -28,7 +28,7 @@ function countChanges(changes: readonly ApiChange[]): { breaking: number; other:
   return { breaking, other: changes.length - breaking };
 }
 
-/** Changes at one place of the document, which many operations can share. */
+/** Changes at one location of the document, which many operations can share. */
 export interface SharedChange<Change extends ApiChange> {
   /** The same change of each operation. */
   changes: [Change, ...Change[]];
@@ -36,7 +36,7 @@ export interface SharedChange<Change extends ApiChange> {
   message: string;
 }
 
-/** Merges changes with the same place and kind, in the order of the first of each. */
+/** Merges changes with the same location and kind, in the order of the first of each. */
 export function shareChanges<Change extends ApiChange>(
   changes: readonly Change[],
 ): SharedChange<Change>[] {
@@ -51,7 +51,7 @@ export function shareChanges<Change extends ApiChange>(
   });
 }
 
-/** Name of a place that operations share: `Property "name" of schema "Plant"`; its pointer outside of shared schemas. */
+/** Name of a location that operations share: `Property "name" of schema "Plant"`; its pointer outside of shared schemas. */
 function describeShared({ pointer, file, text }: ApiChange): string {
   if (file !== undefined) return `${pointer || 'Schema'} in ${file}`;
   const [, name, inner = ''] =
@@ -77,9 +77,9 @@ function toText(changes: readonly ApiChange[]): string {
   if (changes.length === 0) return 'No changes.\n';
   const lines = [true, false].flatMap((breaking) => {
     const section = shareChanges(changes.filter((change) => change.breaking === breaking));
-    const byPlace = Map.groupBy(section, placeOf);
+    const byLocation = Map.groupBy(section, locationOf);
     const title = breaking ? 'Breaking changes' : 'Other changes';
-    const groups = [...byPlace].flatMap(([location, group]) => [
+    const groups = [...byLocation].flatMap(([location, group]) => [
       location,
       ...group.map(({ changes: [{ kind }], message }) => `  ${breaking ? 'breaking: ' : ''}${toLine(message)}  [${kind}]`), // prettier-ignore
     ]);
@@ -89,7 +89,7 @@ function toText(changes: readonly ApiChange[]): string {
 }
 
 /** Operations of a change: `GET /plants`, or `GET /plants and 11 more operations`. */
-function placeOf({ changes }: SharedChange<ApiChange>): string {
+function locationOf({ changes }: SharedChange<ApiChange>): string {
   const operations = changes.flatMap(({ operation }) => operation ?? []);
   if (operations.length === 0) return 'Document';
   if (operations.length <= MAX_OPERATIONS) return operations.map(toLine).join(', ');
@@ -116,7 +116,7 @@ function toMarkdown(changes: readonly ApiChange[]): string {
   const lines = [true, false].flatMap((breaking) => {
     const section = shareChanges(changes.filter((change) => change.breaking === breaking));
     const title = breaking ? '### Breaking changes' : '### Other changes';
-    const groups = [...Map.groupBy(section, placeOf)].flatMap(([location, group]) => [
+    const groups = [...Map.groupBy(section, locationOf)].flatMap(([location, group]) => [
       `#### ${escapeMarkdown(location)}`,
       '',
       ...group.map(

@@ -90,12 +90,12 @@ async function readDocument(
 /** Maximum number of problems of a document that are printed. */
 const MAX_PROBLEMS = 10;
 
-/** Problems with their places: `api.yaml:3:5: …`. One that repeats has the first place and the number of others. */
+/** Problems with their locations: `api.yaml:3:5: …`. One that repeats has the first location and the number of others. */
 function summarize(
   diagnostics: readonly Diagnostic[],
   fileOf: (diagnostic: Diagnostic) => string,
 ): string[] {
-  // The pointer before a message is that of its place.
+  // The pointer before a message is that of its location.
   const groups = [...Map.groupBy(diagnostics, ({ message }) => message.replace(/^#\/\S*: /, '')).values()]; // prettier-ignore
   const texts = groups.flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -119,7 +119,7 @@ function baseOptions(projectRoot: string): ReadOptions {
 }
 
 /** Location of a document in a repository. */
-interface CommitPlace {
+interface DocumentCommit {
   options: ReadOptions;
   /** Root of the repository. */
   root: string;
@@ -133,7 +133,7 @@ interface CommitPlace {
 async function readAtCommit(
   name: string,
   location: string,
-  { options, root, commit, prefix = '' }: CommitPlace,
+  { options, root, commit, prefix = '' }: DocumentCommit,
 ): Promise<OpenedDocument> {
   const files = CommitFiles.open(root, commit, options.maxBytes);
   if ('problem' in files) return files;

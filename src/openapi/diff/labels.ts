@@ -7,7 +7,7 @@ export interface ChangeLabel {
   version: string;
 }
 
-/** Labels of an operation (place `''`) and of its fields, by place; see `ApiChange`. */
+/** Labels of an operation (location `''`) and of its fields, by location; see `ApiChange`. */
 export interface OperationLabels {
   /** URL of the page with all changes; undefined without one. */
   page?: string | undefined;
@@ -59,7 +59,7 @@ function changesOf(history: ApiHistory, operation: string): readonly ReleasedCha
 /** What happened up to the version that the page shows, newest first. */
 function addEarlier(at: Map<string, ChangeLabel[]>, changes: readonly ReleasedChange[]): void {
   /**
-   * Places added in a later version: an earlier change at such a place was about another element.
+   * Locations added in a later version: an earlier change at such a location was about another element.
    */
   const added = new Map<string, string>();
   const hasEnded = (location: string, version: string) =>
@@ -95,7 +95,7 @@ function addLabel(at: Map<string, ChangeLabel[]>, location: string, label: Chang
   else if (labels.every(({ event }) => event !== label.event)) labels.push(label);
 }
 
-/** Changes that add or remove the element at their place. */
+/** Changes that add or remove the element at their location. */
 const PRESENCE =
   /^(?:(?:request-|response-)?(?:required-)?(?:operation|webhook|parameter|request-body|response|error-response|response-header|property)-)(added|removed)$/;
 

@@ -25,7 +25,7 @@ export interface Alternatives {
   node: Node;
 }
 
-/** Discriminator with the place of each mapping. */
+/** Discriminator with the location of each mapping. */
 export interface NormalDiscriminator {
   propertyName: string;
   node: Node;
@@ -34,7 +34,7 @@ export interface NormalDiscriminator {
 
 /** A schema in one form for all versions and spellings: references and `allOf` are merged, defaults are omitted. */
 export interface NormalSchema {
-  /** Literal place of the schema; undefined if it is absent. */
+  /** Literal location of the schema; undefined if it is absent. */
   node: Node | undefined;
   /** Name of the component. */
   name: string | undefined;
@@ -230,7 +230,7 @@ function addSchema(state: Merging, schema: Node, isOwn: boolean, distance: numbe
 }
 
 function addParts(state: Merging, node: Node, isOwn: boolean, distance: number): void {
-  // The place of a schema that is only a reference is its target.
+  // The location of a schema that is only a reference is its target.
   if (isOwn && refOf(state.draft.node?.value) !== undefined) state.draft.node = node;
   addKeywords(state.draft, node, isOwn);
   addAnnotations(state, node, distance);

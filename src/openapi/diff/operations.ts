@@ -18,7 +18,7 @@ export interface ApiOperation {
   parameters: ApiParameter[];
   body: ApiBody | undefined;
   responses: Map<string, ApiResponse>;
-  /** The effective requirements with their place; undefined if there are none. */
+  /** The effective requirements with their location; undefined if there are none. */
   security: Node | undefined;
   /** Servers of the operation or path; undefined for those of the document. */
   servers: Node | undefined;
@@ -218,9 +218,9 @@ function withoutDescription(node: Node): Node {
   return { ...node, value };
 }
 
-type Place = Pick<ApiParameter, 'in' | 'node'>;
+type Located = Pick<ApiParameter, 'in' | 'node'>;
 
-function readStyle({ in: location, node }: Place): Pick<ApiParameter, 'style' | 'explode'> {
+function readStyle({ in: location, node }: Located): Pick<ApiParameter, 'style' | 'explode'> {
   const defaults: Readonly<Record<string, string>> = DEFAULT_STYLES;
   const style = textAt(node, 'style') ?? defaults[location] ?? 'simple';
   const explode = member(node, 'explode')?.value;
@@ -228,7 +228,7 @@ function readStyle({ in: location, node }: Place): Pick<ApiParameter, 'style' | 
 }
 
 /** Styles that correspond to `collectionFormat` of version 2.0, whose default is `csv`. */
-function readCollectionFormat({ in: location, node }: Place) {
+function readCollectionFormat({ in: location, node }: Located) {
   const { style, explode } = readStyle({ in: location, node: { ...node, value: {} } });
   if (textAt(node, 'type') !== 'array') return { style, explode };
   const format = textAt(node, 'collectionFormat') ?? 'csv';

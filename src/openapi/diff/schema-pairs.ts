@@ -130,11 +130,11 @@ export function collectChanges(
   return found;
 }
 
-/** Schemas of one message whose changes get places. The page of an operation shows only so many fields. */
+/** Schemas of one message whose changes get locations. The page of an operation shows only so many fields. */
 const MAX_VISITS = 400;
 
 /**
- * Visits the changes of a pair and all pairs within it for messages of one sender, at each of their places; the ones
+ * Visits the changes of a pair and all pairs within it for messages of one sender, at each of their locations; the ones
  * with short paths first. A path consists of the names of properties, `*` for other properties, and `|Name` for
  * alternatives.
  */

@@ -61,7 +61,7 @@ export function createSource(location: string, files: ReadonlyMap<string, unknow
     let current = node;
     const seen = new Set(open);
     for (;;) {
-      const origin = placeOf(current);
+      const origin = targetOf(current);
       if (origin === undefined) return current;
       const key = keyOf(origin);
       if (seen.has(key)) return { ...current, value: undefined };
@@ -75,14 +75,14 @@ export function createSource(location: string, files: ReadonlyMap<string, unknow
     isSwagger2: isObject(root.value) && 'swagger' in root.value,
     follow: (node) => (refOf(node.value) === undefined ? node : followFrom(node, new Set())),
     step(node) {
-      const origin = placeOf(node);
+      const origin = targetOf(node);
       return origin && find(origin, new Set());
     },
   };
 }
 
-/** Place that the `$ref` of a node names. */
-function placeOf({ value, location }: Node): FilePointer | undefined {
+/** Location that the `$ref` of a node names. */
+function targetOf({ value, location }: Node): FilePointer | undefined {
   const ref = refOf(value);
   return ref === undefined ? undefined : resolveReference(location, ref);
 }

@@ -37,7 +37,7 @@ export function sampleAlternatives(
   let first: Sample;
   for (const { joined, omitted } of listCombinations(sampler, flat)) {
     const here = { ...context, chosen: context.chosen + 1 };
-    for (const tried of listPlaces(here, [...omitted, ...namesOfNot(flat.schema)])) {
+    for (const tried of listPositions(here, [...omitted, ...namesOfNot(flat.schema)])) {
       const sample = joined === undefined ? makePlain(flat, tried) : sampler.sample(joined, tried);
       if (sample && sampler.fits(node, sample.value)) return sample;
       first ??= sample;
@@ -48,7 +48,10 @@ export function sampleAlternatives(
 }
 
 /** Contexts to try, from most to fewest optional properties. */
-function* listPlaces(context: SampleContext, names: readonly string[]): Generator<SampleContext> {
+function* listPositions(
+  context: SampleContext,
+  names: readonly string[],
+): Generator<SampleContext> {
   yield context;
   if (names.length > 0) yield { ...context, omitted: new Set([...context.omitted, ...names]) };
   if (!context.isMinimal) yield minimalContext(context);

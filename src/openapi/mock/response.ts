@@ -136,7 +136,7 @@ function readAccept(accept: string | null): MediaRange[] {
   });
 }
 
-/** Weight of a type by the most specific range, and the place of that range. */
+/** Weight of a type by the most specific range, and the position of that range. */
 function rate(type: string, ranges: readonly MediaRange[]): { weight: number; order: number } {
   const essence = essenceOf(type);
   const full = type.replace(/\s+/g, '').toLowerCase();

@@ -124,7 +124,7 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
   const target = resolveReference(location, ref);
   if (target.location === bundle.rootLocation) return { ...copy, $ref: target.pointer };
   if (!bundle.files.has(target.location)) return copy;
-  if (kind !== 'schema') return putInPlace(bundle, copy, target, position);
+  if (kind !== 'schema') return embed(bundle, copy, target, position);
   return { ...copy, $ref: bundle.prefix + toSegment(bundle.names.get(target)) };
 }
 
@@ -146,7 +146,7 @@ function replaceTarget(bundle: Bundle, target: unknown, location: string): unkno
 }
 
 /** Target of a reference, merged with the siblings of the `$ref`. */
-function putInPlace(
+function embed(
   bundle: Bundle,
   { $ref: _ref, ...beside }: JsonObject,
   target: FilePointer,
@@ -186,7 +186,7 @@ interface Origins {
 /** Creates an empty record; unrecorded values come from the root file. */
 function createOrigins(rootLocation: string): Origins {
   const origins = new WeakMap<object, FilePointer>();
-  const placeOf = (value: unknown) =>
+  const originOf = (value: unknown) =>
     typeof value === 'object' && value !== null ? origins.get(value) : undefined;
   return {
     note(value, origin) {
@@ -198,7 +198,7 @@ function createOrigins(rootLocation: string): Origins {
       let value = document;
       for (const key of parsePointer(pointer)) {
         value = memberOf(value, key);
-        origin = placeOf(value) ?? { ...origin, pointer: `${origin.pointer}/${toSegment(key)}` };
+        origin = originOf(value) ?? { ...origin, pointer: `${origin.pointer}/${toSegment(key)}` };
       }
       return origin;
     },

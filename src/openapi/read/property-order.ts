@@ -23,8 +23,8 @@ export function keepPropertyOrder(text: string, root: unknown): void {
 export function inOrder<T>(entries: [string, T][], order: unknown): [string, T][] {
   if (!Array.isArray(order)) return entries;
   const positions = new Map(order.map((name, index) => [name, index]));
-  const placeOf = ([name]: [string, T]) => positions.get(name) ?? positions.size;
-  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positionOf = ([name]: [string, T]) => positions.get(name) ?? positions.size;
+  return entries.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 function findMixed(

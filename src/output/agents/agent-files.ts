@@ -30,7 +30,7 @@ import {
   isFirstChoice,
   listPublic,
   listScopes,
-  placePages,
+  locatePages,
   renderFullEnd,
   renderFullPage,
   renderLlms,
@@ -47,7 +47,7 @@ export const agentFiles: Emitter = {
   mayHave: (path) => /\.(?:md|txt)$|^\/\.well-known\//.test(path),
   list({ site }) {
     const all = listMarkdownPages(site);
-    const pages = placePages(site, listPublic(site, all));
+    const pages = locatePages(site, listPublic(site, all));
     const scopes = listScopes(pages);
     return [
       ...all.map((page) => toOutput(site, page)),

@@ -166,7 +166,7 @@ interface Scope {
 }
 
 /** Pages with their positions in the navigation. */
-export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPage[] {
+export function locatePages(site: Site, pages: readonly MarkdownPage[]): PlacedPage[] {
   const { navigation } = site;
   const home = navigation.sections.get(navigation.home)?.language;
   const toPlaced = (one: MarkdownPage): PlacedPage => {

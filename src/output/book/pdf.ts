@@ -26,7 +26,7 @@ const NUMS = PDFName.of('Nums');
 const NAMES = PDFName.of('Names');
 const NEXT_KEY = PDFName.of('ParentTreeNextKey');
 
-const PLACES = PDFName.of('Dests');
+const DESTINATIONS = PDFName.of('Dests');
 
 /** Maximum number of passes: page numbers may lengthen the table of contents, which moves pages. */
 const MAX_PRINTS = 3;
@@ -55,7 +55,7 @@ interface Chapters {
   /** Absent for a book without any. */
   pdf?: PDFDocument | undefined;
   bookmarks: Bookmark[];
-  destinations: Places;
+  destinations: Destinations;
 }
 
 /** Prints all chapters; `room` is the number of pages before them. */
@@ -68,7 +68,7 @@ async function printChapters(
   let before = room;
   for (let index = 1; index < batches; index++) {
     const part = await print(tab, index, before);
-    Object.assign(chapters.destinations, findPlaces(part, before));
+    Object.assign(chapters.destinations, findDestinations(part, before));
     before += part.getPageCount();
     const added = chapters.pdf ? addPart(chapters.pdf, part, 'last') : takeOutline(part);
     chapters.bookmarks.push(...added);
@@ -139,10 +139,10 @@ function addPages(document: PDFDocument, part: PDFDocument, move: Move, end: End
 }
 
 function addLocations(document: PDFDocument, part: PDFDocument, move: Move): void {
-  const entries = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
-  const all = document.catalog.lookupMaybe(PLACES, PDFDict) ?? document.context.obj({});
+  const entries = part.catalog.lookupMaybe(DESTINATIONS, PDFDict)?.entries() ?? [];
+  const all = document.catalog.lookupMaybe(DESTINATIONS, PDFDict) ?? document.context.obj({});
   for (const [name, destination] of entries) all.set(name, move(destination));
-  document.catalog.set(PLACES, all);
+  document.catalog.set(DESTINATIONS, all);
 }
 
 /** The number of pages of a whole, those of all its parts. */
@@ -289,11 +289,11 @@ function toArray({ context }: PDFDocument, value: PDFObject | PDFRef | undefined
   return context.obj(value === undefined ? [] : [value]);
 }
 
-/** Numbers of pages by the name of the place that is on them. */
-type Places = Record<string, number>;
+/** Numbers of pages by the name of the destination that is on them. */
+type Destinations = Record<string, number>;
 
 /** The named destinations of a PDF; `before` is the number of pages in front of it. */
-function findPlaces(pdf: PDFDocument, before: number): Places {
+function findDestinations(pdf: PDFDocument, before: number): Destinations {
   const numbers = new Map(pdf.getPages().map(({ ref }, index) => [ref, before + index + 1]));
   const destinations = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? [];
   const found = destinations.flatMap(([name, destination]) => {

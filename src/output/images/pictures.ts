@@ -22,7 +22,7 @@ export const pictures: Emitter = {
  * cache.
  */
 export function listImageVariants(site: Site): Output[] {
-  const dir = placeOf(site);
+  const dir = cacheFolder(site);
   const variants = listVariants(site, dir);
   removeOthers(dir, new Set(variants.map(({ cached }) => basename(cached))));
   const ofFile = Map.groupBy(variants, ({ file }) => file);
@@ -35,10 +35,10 @@ export function listImageVariants(site: Site): Output[] {
 /** Whether any image of the site still has to be encoded. */
 export function lacksVariants(site: Site): boolean {
   const paths = site.options.mode === 'dev' ? [] : [...findVariants(site).keys()];
-  return paths.some((path) => !existsSync(join(placeOf(site), basename(path))));
+  return paths.some((path) => !existsSync(join(cacheFolder(site), basename(path))));
 }
 
-function placeOf({ project }: Site): string {
+function cacheFolder({ project }: Site): string {
   return join(project.cacheDir, 'pictures');
 }
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { applyFixes } from '../../check/fixes.ts';
 import { applyRename, planRename } from '../../check/rename.ts';
 import {
-  FIX_PLACE,
+  FIX_PATH,
   LIVE_EVENTS,
   LIVE_SCRIPT,
-  OPEN_PLACE,
+  OPEN_PATH,
   type LiveMessage,
   type LiveState,
 } from '../../client/overlay-names.ts';
@@ -41,8 +41,8 @@ class ActionError extends Error {
 }
 
 const ACTIONS: Record<string, Action> = {
-  [OPEN_PLACE]: openProblem,
-  [FIX_PLACE]: fixProblem,
+  [OPEN_PATH]: openProblem,
+  [FIX_PATH]: fixProblem,
 };
 
 const MAIN = fileURLToPath(new URL('../../client/overlay.ts', import.meta.url));

@@ -116,7 +116,7 @@ function addPage(
   const wanted = toPageId(
     `${folderOf(document, operationUrls)}/schemas/${slugOf(name) || 'schema'}`,
   );
-  const page = generatedPage(unique(wanted, takenIds(pages)), document.id, {
+  const page = generatedPage(unique(wanted, usedPageIds(pages)), document.id, {
     title: toText(schema['title']) ?? name,
     'openapi-schema': `${document.id} ${ref.replaceAll(' ', '%20')}`,
     hidden: true,
@@ -161,7 +161,7 @@ export function addIntroduction(
   if (!config.api.introductions || groups.length === 0 || !hasIntroduction(document)) return [];
   const info = toObject(document.root['info']);
   const mint = toObject(info['x-mint']);
-  const usedIds = new Set([...takenIds(pages), ...redirected(config)]);
+  const usedIds = new Set([...usedPageIds(pages), ...redirected(config)]);
   const wanted = toPageId(toText(mint['href']) ?? `${prefix}/introduction`);
   const page = generatedPage(
     unique(wanted, usedIds),
@@ -243,16 +243,16 @@ function folderName({ id }: ApiDocument): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'api';
 }
 
-function free(wanted: string, isTaken: (name: string) => boolean): string {
+function free(wanted: string, isUsed: (name: string) => boolean): string {
   let name = wanted;
-  for (let count = 2; isTaken(name); count++) name = `${wanted}-${count}`;
+  for (let count = 2; isUsed(name); count++) name = `${wanted}-${count}`;
   return name;
 }
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
 /** Ids in use, which include those with the same URL: `guides` next to `guides/index`. */
-export function takenIds(pages: Pages): Set<string> {
+export function usedPageIds(pages: Pages): Set<string> {
   return new Set([...pages.values()].flatMap(({ id, href }) => [id, href.slice(1)]));
 }
 

@@ -29,7 +29,7 @@ import {
   addReferences,
   addSchemaPages,
   checkGenerated,
-  takenIds,
+  usedPageIds,
 } from './generated-pages.ts';
 
 /** OpenAPI documents of a project and their pages. */
@@ -136,7 +136,7 @@ function addDocumentPages(
         prefix,
         version,
         operationUrl: config.api.operationUrl,
-        usedIds: takenIds(pages),
+        usedIds: usedPageIds(pages),
         isWritten: (id, entry) => {
           const page = pages.get(id);
           return page !== undefined && !page.isGenerated && showsOperation(page, documents, entry);
@@ -189,7 +189,7 @@ function addOperationPages(
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
-    const usedIds = takenIds(pages);
+    const usedIds = usedPageIds(pages);
     const key = `${prefix} ${document.id}`;
     const all =
       pagesByFolder.get(key) ?? buildAutoPages(document, { prefix, operationUrl, usedIds }).pages;
@@ -266,7 +266,7 @@ export async function loadAsyncApi(
     if (!document || use.listed.some((id) => isOperationPage(pages.get(id)))) return [];
     const channelPages = buildChannelPages(document, {
       prefix: use.prefix,
-      usedIds: takenIds(pages),
+      usedIds: usedPageIds(pages),
     });
     diagnostics.push(...checkGenerated(document.id, use.parts[0], channelPages.pages, pages));
     for (const { id, wanted: _wanted, ...fields } of channelPages.pages)
@@ -288,7 +288,7 @@ function addAsyncIntroduction(
   pages: Map<string, LoadedPage>,
 ): string[] {
   if (!config.api.introductions || !hasAsyncIntroduction(document)) return [];
-  const id = unique(`${prefix}/introduction`, takenIds(pages));
+  const id = unique(`${prefix}/introduction`, usedPageIds(pages));
   const sidebarTitle = translate(language ?? 'en', 'Introduction');
   const fields = { title: document.title, sidebarTitle, asyncapi: document.id };
   pages.set(id, generatedPage(id, document.id, fields));

@@ -279,11 +279,11 @@ function readSelector(node: Selector, css: string): Omit<WrittenSelector, 'list'
   return {
     text: css.slice(loc.start.offset, loc.end.offset).replace(/\s+/g, ' ').trim(),
     names: namesOf(node, true),
-    ...placeOf(loc),
+    ...positionOf(loc),
   };
 }
 
-function placeOf({ start }: CssLocation) {
+function positionOf({ start }: CssLocation) {
   return { line: start.line, column: start.column };
 }
 
@@ -329,9 +329,9 @@ function unescape(name: string): string {
 function readProperty(node: CssNode): WrittenProperty | undefined {
   if (!node.loc) return undefined;
   if (node.type === 'Declaration' && node.property.startsWith('--'))
-    return { name: node.property, isSet: true, isNeeded: false, ...placeOf(node.loc) };
+    return { name: node.property, isSet: true, isNeeded: false, ...positionOf(node.loc) };
   if (node.type !== 'Function' || node.name.toLowerCase() !== 'var') return undefined;
   const [name, ...more] = node.children.toArray();
   if (name?.type !== 'Identifier') return undefined;
-  return { name: name.name, isSet: false, isNeeded: more.length === 0, ...placeOf(node.loc) };
+  return { name: name.name, isSet: false, isNeeded: more.length === 0, ...positionOf(node.loc) };
 }

@@ -19,8 +19,8 @@ export function createControl(field: FormField, names: SlotNames, need: Need): C
 /**
  * The control of a field with its label. In an optional object, required fields are not enforced.
  */
-export function createLabeled(field: FormField, name: string, isAsked: boolean): Control {
-  const need = isAsked && field.required ? 'required' : 'optional';
+export function createLabeled(field: FormField, name: string, isEnforced: boolean): Control {
+  const need = isEnforced && field.required ? 'required' : 'optional';
   if (isGroup(field)) return nestedControls().createGroup(field, name, need);
   const ids = nextIds();
   const describedBy = field.help === undefined ? undefined : ids.help;

@@ -81,9 +81,9 @@ function inOrder<Entry extends readonly [string, unknown]>(
   order: readonly string[] | undefined,
 ): Entry[] {
   if (!order) return entries;
-  const places = new Map(order.map((name, place) => [name, place]));
-  const placeOf = ([name]: Entry) => places.get(name) ?? order.length;
-  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(order.map((name, position) => [name, position]));
+  const positionOf = ([name]: Entry) => positions.get(name) ?? order.length;
+  return entries.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** Properties with custom names. */

@@ -19,11 +19,11 @@ const COOKIE_NOTE = t(
 
 /** The inputs of all parameters. */
 interface ParameterInputs {
-  /** A group for each place, in the order of the page. */
+  /** A group for each location, in the order of the page. */
   groups: HTMLElement[];
   /** The parameters that have a value. */
   read(): RequestParts['parameters'];
-  /** Values by place and name, those of secrets left out. */
+  /** Values by location and name, those of secrets left out. */
   state(): SharedRequest['parameters'];
   restore(state: SharedRequest['parameters']): void;
 }

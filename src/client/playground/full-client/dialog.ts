@@ -222,7 +222,7 @@ export interface FullRequest {
   document: string;
   /** The chosen server as the document has it, and the values of its variables. */
   server: SharedRequest['server'];
-  /** Values of parameters by place and name: `query limit`. */
+  /** Values of parameters by location and name: `query limit`. */
   values: Record<string, unknown>;
   /** The body by media type; `text` if it must be sent as written. */
   body?: { mediaType: string; value: unknown } | { mediaType: string; text: string } | undefined;

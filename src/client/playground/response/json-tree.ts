@@ -63,7 +63,7 @@ class JsonBranch {
   }
 }
 
-const PLACES = 'summary, .t-json-leaf';
+const LINES = 'summary, .t-json-leaf';
 
 /** Source of a tree, and the listener for the focused row. */
 interface TreeSource {
@@ -234,7 +234,7 @@ function link(href: string, text: string): HTMLElement {
  */
 function moveByKey(event: KeyboardEvent): void {
   const tree = event.currentTarget as HTMLElement;
-  const here = (event.target as Element).closest<HTMLElement>(PLACES);
+  const here = (event.target as Element).closest<HTMLElement>(LINES);
   if (!event.key.startsWith('Arrow') || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   if (event.key === 'ArrowDown') neighbor(here, tree, 1)?.focus();
@@ -248,7 +248,7 @@ function neighbor(
   tree: HTMLElement,
   step: number,
 ): HTMLElement | undefined {
-  const stops = [...tree.querySelectorAll<HTMLElement>(PLACES)].filter(
+  const stops = [...tree.querySelectorAll<HTMLElement>(LINES)].filter(
     (stop) => stop.parentElement?.closest('details:not([open])') === null || isOwnSummary(stop),
   );
   return here ? stops[stops.indexOf(here) + step] : stops[0];

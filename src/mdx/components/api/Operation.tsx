@@ -9,7 +9,7 @@ import { Authorizations, Schemes } from './Authorizations.tsx';
 import { Contents, ParameterField, Responses } from './Responses.tsx';
 import {
   parameterGroups,
-  Place,
+  LocationProvider,
   FieldChanges,
   RemovedFields,
   ScopeProvider,
@@ -246,16 +246,16 @@ export function Reference({ view }: { view: OperationView }) {
       {parameterGroups(parameters).map(([title, group]) => (
         <Section title={page.t(title)}>
           {group.map((parameter) => (
-            <Place name={parameter.in}>
+            <LocationProvider name={parameter.in}>
               <ParameterField parameter={parameter} />
-            </Place>
+            </LocationProvider>
           ))}
           <RemovedParameters parameters={group} />
         </Section>
       ))}
       {view.kind === 'operation' && <RemovedGroups parameters={parameters} />}
       {body && (
-        <Place name="body">
+        <LocationProvider name="body">
           <Section
             title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
             note={body.required ? page.t('required') : undefined}
@@ -266,14 +266,14 @@ export function Reference({ view }: { view: OperationView }) {
             <FieldChanges />
             <Contents contents={body.contents} />
           </Section>
-        </Place>
+        </LocationProvider>
       )}
       {responses.length > 0 && (
         <Section title={page.t(view.kind === 'webhook' ? 'Your response' : 'Response')}>
           <Responses responses={responses} />
-          <Place name="response">
+          <LocationProvider name="response">
             <RemovedFields existing={responses.map(({ status }) => status.toLowerCase())} />
-          </Place>
+          </LocationProvider>
         </Section>
       )}
       {callbacks.length > 0 && (
@@ -296,9 +296,9 @@ function RemovedParameters({ parameters }: { parameters: readonly ParameterView[
   const [first] = parameters;
   if (!first) return null;
   return (
-    <Place name={first.in}>
+    <LocationProvider name={first.in}>
       <RemovedFields existing={parameters.map(({ name }) => name)} />
-    </Place>
+    </LocationProvider>
   );
 }
 
@@ -306,9 +306,9 @@ function RemovedParameters({ parameters }: { parameters: readonly ParameterView[
 function RemovedGroups({ parameters }: Pick<OperationView, 'parameters'>) {
   return Object.entries(parameters).map(([location, group]) =>
     group.length > 0 ? null : (
-      <Place name={location}>
+      <LocationProvider name={location}>
         <RemovedFields existing={[]} />
-      </Place>
+      </LocationProvider>
     ),
   );
 }

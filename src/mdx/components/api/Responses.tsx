@@ -12,9 +12,9 @@ import {
   hasChildren,
   insideOf,
   isRepeated,
-  Place,
+  LocationProvider,
   FieldChanges,
-  placeIn,
+  locationIn,
   RemovedFields,
   ScopeProvider,
   useScope,
@@ -39,7 +39,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
   const page = usePage();
   const scope = useScope();
   const { status, summary, description, headers, contents, links } = response;
-  const location = placeIn(scope, `response ${status.toLowerCase()}`);
+  const location = locationIn(scope, `response ${status.toLowerCase()}`);
   const inner = { ...scope, id: `response ${status}`, location };
   const reason = summary ?? reasonOf(page, status, description);
   return (
@@ -62,12 +62,12 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
                 <OpenClose>{page.t('headers')}</OpenClose>
               </summary>
               <div class="t-expandable-body t-flow">
-                <Place name="header">
+                <LocationProvider name="header">
                   {headers.map((header) => (
                     <ParameterField parameter={header} />
                   ))}
                   <RemovedFields existing={headers.map(({ name }) => name)} />
-                </Place>
+                </LocationProvider>
               </div>
             </details>
           )}

@@ -18,7 +18,7 @@ import {
   saysMore,
   ScopeProvider,
   listEntries,
-  placeIn,
+  locationIn,
   RemovedFields,
   unwrapList,
   useScope,
@@ -90,7 +90,7 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   const inner = {
     ...scope,
     id: `${scope.id} ${name ?? ''}`,
-    location: placeOf(scope, props),
+    location: locationOf(scope, props),
     depth: scope.depth + 1,
   };
   const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
@@ -168,7 +168,7 @@ function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) 
   const page = usePage();
   const scope = useScope();
   if (!hasChildren(schema)) return <SchemaField label={page.t('value')} schema={schema} />;
-  const location = placeIn(scope, `|${schema.name ?? ''}`);
+  const location = locationIn(scope, `|${schema.name ?? ''}`);
   return (
     <ScopeProvider value={{ ...insideOf(scope, schema, id), location }}>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
@@ -199,12 +199,12 @@ interface FieldRowProps {
 }
 
 /** Path of the changes of a field; array items have that of the array. */
-function placeOf(
+function locationOf(
   scope: ReturnType<typeof useScope>,
   { segment, name }: Pick<FieldRowProps, 'segment' | 'name'>,
 ): string | undefined {
   const segmentName = segment ?? name;
-  return segmentName === undefined ? scope.location : placeIn(scope, segmentName);
+  return segmentName === undefined ? scope.location : locationIn(scope, segmentName);
 }
 
 /** The row of one parameter or property: name, type, labels, and description. */
@@ -267,7 +267,7 @@ function FieldState(props: FieldRowProps) {
         </span>
       )}
       <ChangeLabels
-        location={isNamed ? placeOf(scope, props) : undefined}
+        location={isNamed ? locationOf(scope, props) : undefined}
         isDeprecated={deprecated || schema.deprecated}
       />
     </>

@@ -48,7 +48,7 @@ export function useScope(): Scope {
 }
 
 /** Scope of a nested field. */
-export function placeIn({ location, settings }: Scope, name: string): string | undefined {
+export function locationIn({ location, settings }: Scope, name: string): string | undefined {
   return settings.labels && location !== undefined ? `${location} ${name}`.trimStart() : undefined;
 }
 
@@ -259,10 +259,18 @@ export function FieldChanges({ isDeprecated = false }: { isDeprecated?: boolean 
 }
 
 /** Path of the nested fields. */
-export function Place({ name, children }: { name: string; children: ComponentChildren }) {
+export function LocationProvider({
+  name,
+  children,
+}: {
+  name: string;
+  children: ComponentChildren;
+}) {
   const scope = useScope();
   return (
-    <ScopeProvider value={{ ...scope, location: placeIn(scope, name) }}>{children}</ScopeProvider>
+    <ScopeProvider value={{ ...scope, location: locationIn(scope, name) }}>
+      {children}
+    </ScopeProvider>
   );
 }
 
