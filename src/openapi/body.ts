@@ -208,14 +208,14 @@ function listBodyExamples(
     generated,
     value,
   });
-  const showGiven: ViewValue = (label, value, ...rest) =>
+  const viewDocumented: ViewValue = (label, value, ...rest) =>
     show(label, resolveExample(context.references, value), ...rest);
-  if (media['example'] !== undefined) return [showGiven('Example', media['example'], false)];
+  if (media['example'] !== undefined) return [viewDocumented('Example', media['example'], false)];
   const examples = toObject(media['examples'] ?? media['x-examples']);
   const documented = Object.entries(examples).flatMap(([name, node]) => {
     const example = follow(context.references, node).value;
     const label = isOnlyDefault(examples) ? 'Example' : name;
-    return isObject(example) ? viewExample(label, example, showGiven) : [];
+    return isObject(example) ? viewExample(label, example, viewDocumented) : [];
   });
   if (documented.length > 0) return documented;
   if (schema === undefined) return [];

@@ -42,9 +42,9 @@ const drawings: Emitter = {
 /** The utility style sheet of the whole site; in development, those of the pages shown so far. */
 export const utilitySheets: Emitter = {
   list({ site }) {
-    const { sheet, given } = site.utilities;
+    const { sheet, classesByPath } = site.utilities;
     if (sheet) return [textOutput(sheet.path, () => sheet.css)];
-    return [...given].map(([path, classes]) => ({
+    return [...classesByPath].map(([path, classes]) => ({
       path,
       key: path,
       render: async () => LAYERS + (await renderUtilities(classes)).css,

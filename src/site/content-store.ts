@@ -47,7 +47,7 @@ interface ContentStoreOptions {
 export class ContentStore {
   readonly #dir: string;
   readonly #isDev: boolean;
-  readonly #held = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
   #room: number;
   #index: Map<string, PackRange>;
   /** Sizes of the packs in the folder, in bytes. */
@@ -69,7 +69,7 @@ export class ContentStore {
 
   /** Whether `read` returns this text. */
   has(name: string): boolean {
-    if (this.#held.has(name)) return true;
+    if (this.#texts.has(name)) return true;
     const range = this.#index.get(name);
     if (!range) return false;
     if (!this.#isDev) return range[1] + range[2] <= (this.#sizes.get(range[0]) ?? 0);
@@ -84,7 +84,7 @@ export class ContentStore {
 
   /** Throws if the text does not exist, and `DamagedCache` if it was changed. */
   read(name: string): string {
-    const text = this.#held.get(name);
+    const text = this.#texts.get(name);
     if (text !== undefined) return text;
     const range = this.#index.get(name);
     if (!range) throw new Error(`Text not found: ${name}`);
@@ -99,10 +99,10 @@ export class ContentStore {
 
   /** Removes all other texts. */
   keepOnly(names: ReadonlySet<string>): void {
-    for (const [name, text] of this.#held) {
+    for (const [name, text] of this.#texts) {
       if (names.has(name)) continue;
       this.#room += text.length;
-      this.#held.delete(name);
+      this.#texts.delete(name);
     }
     for (const name of this.#index.keys()) if (!names.has(name)) this.#index.delete(name);
   }
@@ -121,10 +121,10 @@ export class ContentStore {
   }
 
   #hold(name: string, text: string): void {
-    this.#room += this.#held.get(name)?.length ?? 0;
-    this.#held.delete(name);
+    this.#room += this.#texts.get(name)?.length ?? 0;
+    this.#texts.delete(name);
     if (text.length > this.#room) return;
-    this.#held.set(name, text);
+    this.#texts.set(name, text);
     this.#room -= text.length;
   }
 

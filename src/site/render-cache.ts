@@ -58,7 +58,7 @@ export class RenderCache {
   readonly guard = new PageGuard();
   readonly #checked = new Set<string>();
   /** Pages with components rendered by Astro; created again by each build. */
-  readonly #made = new Map<string, CachedPage>();
+  readonly #pages = new Map<string, CachedPage>();
 
   constructor(
     cacheDir: string,
@@ -82,19 +82,19 @@ export class RenderCache {
   /** The page with its rendered Astro components if it has any, or else as rendered by Trellis. */
   record(page: LoadedPage): CachedPage {
     const localPage = this.own(page);
-    const rendered = this.#made.get(page.id);
+    const rendered = this.#pages.get(page.id);
     return rendered?.key === localPage.key ? rendered : localPage;
   }
 
   /** Replaces a page with its version rendered by Astro. */
   replace(page: LoadedPage, rendered: RenderedPage): void {
     const { key, classes } = this.own(page);
-    this.#made.set(page.id, { ...this.#write(page, key, rendered), classes });
+    this.#pages.set(page.id, { ...this.#write(page, key, rendered), classes });
   }
 
   /** Replaces properties of a page as rendered by the engine. */
   amend(page: LoadedPage, facts: Partial<CachedPage>): void {
-    this.#made.set(page.id, { ...this.own(page), ...facts });
+    this.#pages.set(page.id, { ...this.own(page), ...facts });
   }
 
   /** The page as rendered by the engine, from the cache if it is current. */
@@ -125,14 +125,14 @@ export class RenderCache {
     this.#checked.clear();
     this.guard.clear();
     this.environment.modules.forget(files);
-    for (const [id, { dependencies }] of this.#made)
-      if (dependencies.some(({ file }) => files.includes(file))) this.#made.delete(id);
-    this.#content.keepOnly(namesOf([...this.#records.values(), ...this.#made.values()]));
+    for (const [id, { dependencies }] of this.#pages)
+      if (dependencies.some(({ file }) => files.includes(file))) this.#pages.delete(id);
+    this.#content.keepOnly(namesOf([...this.#records.values(), ...this.#pages.values()]));
   }
 
   /** Pages that are available without rendering. */
   known(): Iterable<CachedPage> {
-    return [...this.#records.values(), ...this.#made.values()];
+    return [...this.#records.values(), ...this.#pages.values()];
   }
 
   /** HTML of a page for its Markdown version. */
@@ -157,7 +157,7 @@ export class RenderCache {
       if (record) pages[id] = record;
     }
     this.environment.highlighter.cache?.save();
-    this.#content.keepOnly(namesOf([...Object.values(pages), ...this.#made.values()]));
+    this.#content.keepOnly(namesOf([...Object.values(pages), ...this.#pages.values()]));
     writeManifest(this.#dir, { pages, texts: this.#content.save() });
   }
 

@@ -197,7 +197,7 @@ interface SiteUtilities {
   /** One sheet for all pages of a build, created after all pages are rendered; absent in development. */
   sheet?: UtilitySheet | undefined;
   /** Development only: classes of the sheet of each page, by URL. */
-  given: Map<string, readonly string[]>;
+  classesByPath: Map<string, readonly string[]>;
 }
 
 /** Digest of the original that a translation is based on, by id of the translation. */

@@ -204,7 +204,7 @@ export function findUtilityHref(site: Site, page: CachedPage): string | undefine
     return classes.some((name) => sheet.used.has(name)) ? options.base + sheet.path : undefined;
   if (options.mode !== 'dev' || classes.length === 0) return undefined;
   const path = utilityPath(digest(...classes));
-  utilities.given.set(path, classes);
+  utilities.classesByPath.set(path, classes);
   return options.base + path;
 }
 

@@ -19,24 +19,24 @@ function joinWords(text: string, separators: RegExp = /[^a-z0-9]+/): string {
 /** Makes ids unique: the second `setup` becomes `setup-2` (headings) or `setup-1` (fields and accordions). */
 export class IdRegistry {
   readonly #counts = new Map<string, number>();
-  readonly #taken = new Set<string>();
+  readonly #used = new Set<string>();
 
   /** Returns an id that is not yet used on this page, and reserves it. */
   unique(base: string, style: 'heading' | 'field' = 'heading'): string {
     let count = this.#counts.get(base) ?? 0;
     let id = base;
-    while (this.#taken.has(id) || id === '') {
+    while (this.#used.has(id) || id === '') {
       count += 1;
       const suffix = style === 'heading' ? count + 1 : count;
       id = base === '' ? `section-${count}` : `${base}-${suffix}`;
     }
     this.#counts.set(base, count);
-    this.#taken.add(id);
+    this.#used.add(id);
     return id;
   }
 
   /** Reserves an id that the author wrote. */
   take(id: string): void {
-    this.#taken.add(id);
+    this.#used.add(id);
   }
 }

@@ -173,7 +173,7 @@ describe('while docs.json is broken', () => {
     const { problems } = await listener.until((message) => message.problems.length > 0);
     expect(problems[0]).toMatchObject({
       isGrave: true,
-      place: expect.stringMatching(/^docs\.json:1:/),
+      location: expect.stringMatching(/^docs\.json:1:/),
     });
     expect(problems[0]?.frame).toContain('^');
     changeProject(root, { 'one.mdx': page('One', 'Goes on.') });

@@ -34,11 +34,12 @@ async function renderUse(
   { component, name, props }: AstroUse,
   content: AstroContent,
 ): Promise<AstroHtml> {
-  const given = { ...props, ...mapValues(content.props, unescapeHTML) };
+  const componentProps = { ...props, ...mapValues(content.props, unescapeHTML) };
   const slots = mapValues(content.slots, (html) => () => renderTemplate`${unescapeHTML(html)}`);
   const rendered = await renderSlotToString(
     result,
-    () => renderTemplate`${renderComponent(result, name, component as never, given, slots)}`,
+    () =>
+      renderTemplate`${renderComponent(result, name, component as never, componentProps, slots)}`,
   );
   // Astro types it as text.
   const { chunks, instructions } = rendered as unknown as Rendered;

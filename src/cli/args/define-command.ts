@@ -16,11 +16,11 @@ export interface Option<Value> {
   /** Whether a flag is on by default: help lists `--no-pictures` for `pictures`. */
   isOn: boolean;
   /** Reads the option. Throws UsageError. */
-  read(given: Given): Value;
+  read(source: OptionSource): Value;
 }
 
 /** Occurrences of an option on the command line. */
-interface Given {
+interface OptionSource {
   /** `--out` */
   name: string;
   /** Values in order; empty if the option is absent. */

@@ -167,12 +167,12 @@ function findTarget(args: BuildArgs, env: Environment): Target {
   };
   // A site on a custom domain starts at its root, whatever the base of the host.
   const isOwnDomain = site !== undefined && site.origin !== origin;
-  const isBaseGiven = args.base !== undefined || base !== '';
+  const hasBase = args.base !== undefined || base !== '';
   const problem = `${HOSTS[found.name].label} reports the invalid base path "${pathname}". Set --base.`;
   return {
     host: found.name,
     isHostDetected: host === undefined,
-    base: isBaseGiven || isOwnDomain ? base : readBase(pathname, problem),
+    base: hasBase || isOwnDomain ? base : readBase(pathname, problem),
     origin: site?.origin ?? origin,
   };
 }

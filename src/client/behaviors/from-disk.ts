@@ -7,7 +7,7 @@ import { loadOnce } from '../shared/loading.ts';
 type Exports = Record<string, unknown>;
 
 /** Replacements for the browser APIs that a script cannot use. */
-interface Given {
+interface ScriptScope {
   __import(index: number): Exports;
   load(url: string | URL): Promise<Exports>;
   here: string;
@@ -20,7 +20,7 @@ interface Given {
 /** A loaded script, with the URLs of its dependencies. */
 interface Part {
   needs: readonly string[];
-  run(scope: Given): Exports;
+  run(scope: ScriptScope): Exports;
 }
 
 declare global {
@@ -59,7 +59,7 @@ function load(url: string | URL): Promise<Exports> {
   return loadOnce(loaded, href, () => run(href, {}));
 }
 
-async function run(href: string, scope: Partial<Given>): Promise<Exports> {
+async function run(href: string, scope: Partial<ScriptScope>): Promise<Exports> {
   const part = await readPart(href);
   const needed = await Promise.all(part.needs.map(load));
   return part.run({
@@ -102,7 +102,7 @@ async function fetchFile(input: RequestInfo | URL, init?: RequestInit): Promise<
 function startBeside(url: string | URL): MessagePort {
   const { port1: page, port2: port } = new MessageChannel();
   page.start();
-  const scope: Partial<Given> = {
+  const scope: Partial<ScriptScope> = {
     addEventListener: port.addEventListener.bind(port),
     postMessage: port.postMessage.bind(port),
   };

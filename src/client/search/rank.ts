@@ -98,9 +98,9 @@ function scoreOf(
   terms: readonly LocatedTerm[],
   boost: number,
 ): Pick<Ranked, 'score' | 'coverage'> {
-  let [score, covered, whole] = [0, 0, 0];
+  let [score, covered, total] = [0, 0, 0];
   for (const { pages, isExtra, worth } of terms) {
-    if (!isExtra) whole += worth;
+    if (!isExtra) total += worth;
     const hits = pages.get(page);
     const points = hits ? pointsOf(hits, section) : 0;
     if (points === 0) continue;
@@ -108,7 +108,7 @@ function scoreOf(
     if (!isExtra) covered += worth;
   }
   // Results without a rare word rank far below those with all words.
-  const coverage = whole === 0 ? 0 : (boost * covered) / whole;
+  const coverage = total === 0 ? 0 : (boost * covered) / total;
   return { score: score * coverage, coverage };
 }
 

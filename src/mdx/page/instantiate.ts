@@ -261,20 +261,21 @@ function fromPage({ pageNames }: RenderState, name: string): unknown {
   return name !== 'default' && Object.hasOwn(pageNames, name) ? pageNames[name] : undefined;
 }
 
-type Given = Pick<EvaluationContext, 'components' | 'values' | 'importModule'>;
+type ModuleEnvironment = Pick<EvaluationContext, 'components' | 'values' | 'importModule'>;
 
 function createEvaluationContext(
   state: RenderState,
   source: SourceModule,
-  given: Given,
+  environment: ModuleEnvironment,
 ): EvaluationContext {
   const { origins } = state;
   return {
-    ...given,
+    ...environment,
     origins,
     imports: source.isText ? source.compiled.imports : [],
     fromPage: (name) => fromPage(state, name),
-    missingComponent: (name) => replaceMissing(state, source, { name, known: given.components }),
+    missingComponent: (name) =>
+      replaceMissing(state, source, { name, known: environment.components }),
     missingVariable: (name) => fallbacks.reportMissingVariable(state, source, name),
     componentFailed: (name, error, isTriedAgain) =>
       fallbacks.reportComponentError(state, source, { name, error, isTriedAgain }),

@@ -106,8 +106,10 @@ export function createNormalizer(source: Source): Normalizer {
     if (id === undefined) ids.set(value, (id = ++count));
     return String(id);
   };
-  const refTo: Normalizer['refTo'] = (...given) => {
-    const nodes = given.filter((node): node is Node => node !== undefined && node.value !== true);
+  const refTo: Normalizer['refTo'] = (...candidates) => {
+    const nodes = candidates.filter(
+      (node): node is Node => node !== undefined && node.value !== true,
+    );
     return { key: nodes.map(({ value }) => idOf(value)).join('&'), nodes };
   };
   return {

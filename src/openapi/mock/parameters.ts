@@ -107,7 +107,7 @@ function checkParameter(
   const style = toText(parameter['style']) ?? DEFAULT_STYLES[location] ?? 'form';
   const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : isExplodedByDefault(style); // prettier-ignore
   const shape = { name, location, style, explode, schema: schema ?? {}, contentType };
-  const received = readGiven(references, shape, input);
+  const received = readReceived(references, shape, input);
   const problemLocation = `${location}.${name}`;
   if (received === undefined) {
     const isRequired = parameter['required'] === true || location === 'path';
@@ -140,7 +140,7 @@ function isExplodedByDefault(style: string): boolean {
 }
 
 /** Value of a parameter, wrapped because it can be null; undefined if it is absent. */
-function readGiven(references: References, shape: Shape, input: MockInput) {
+function readReceived(references: References, shape: Shape, input: MockInput) {
   const { name, location, contentType } = shape;
   if (location === 'querystring') {
     if (input.query.length === 0) return undefined;

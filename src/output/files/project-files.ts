@@ -19,12 +19,12 @@ export const projectFiles: Emitter = {
 };
 
 /** The result of the hook, and the pages that it was called with. */
-interface Given {
+interface AuthorFiles {
   pages: readonly LoadedPage[];
   files: Promise<readonly ExtraFile[]>;
 }
 
-const known = new WeakMap<Site, Given>();
+const known = new WeakMap<Site, AuthorFiles>();
 
 /** Calls the hook once for each state of a site: development requests files one by one. */
 function listFiles(site: Site): Promise<readonly ExtraFile[]> {

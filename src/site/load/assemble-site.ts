@@ -89,7 +89,7 @@ export async function assembleSite(
     redirects,
     targets,
     repository: findRepository(config, project),
-    utilities: { given: new Map() },
+    utilities: { classesByPath: new Map() },
     ...(needsDates(config, pages, options) && readDates(input, content)),
     renderCache: await openStore(input, content, { targets, toUrl: completeUrl }, rendering),
     ...(hasProxy(config, options) && {

@@ -37,7 +37,11 @@ export function withoutPlaces(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPlaces);
   if (typeof value !== 'object' || value === null) return value;
   if ('page' in value) return value.page;
-  const { location: _location, urlLocation: _urlLocation, ...rest } = value as Record<string, unknown>;
+  const {
+    location: _location,
+    urlLocation: _urlLocation,
+    ...rest
+  } = value as Record<string, unknown>;
   return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withoutPlaces(one)]));
 }
 

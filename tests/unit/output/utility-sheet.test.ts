@@ -10,7 +10,7 @@ const site = (mode: 'build' | 'dev', used?: string[]) =>
     options: { mode, base: '/docs' },
     scriptClasses: [],
     utilities: {
-      given: new Map(),
+      classesByPath: new Map(),
       sheet: used && { path: '/_trellis/utilities.x.css', css: '', used: new Set(used) },
     },
   }) as unknown as Site;

@@ -35,8 +35,8 @@ export function createExtras(
     try {
       await import('./extra-rows.ts');
       // Imports that are under way at the same time may end in any order: the first adds all.
-      const held = waiting.splice(0);
-      if (held.length > 0) rows.add(held, isNew);
+      const pending = waiting.splice(0);
+      if (pending.length > 0) rows.add(pending, isNew);
     } catch (error) {
       if (isNew) waiting = waiting.filter((extra) => !extras.includes(extra));
       problem.textContent = t('It could not be loaded. Check the connection and try again.');

@@ -123,12 +123,12 @@ interface FittedVariables {
 /** Keeps values that the document allows, and free ones as long as requests stay on the same host. */
 function fitVariables(
   { template, variables }: FormServer,
-  given: Partial<Record<string, string>>,
+  requested: Partial<Record<string, string>>,
 ): FittedVariables {
   const allowed: Record<string, string> = {};
   const all: Record<string, string> = {};
   for (const { name, default: value, enum: values } of variables) {
-    const wanted = given[name];
+    const wanted = requested[name];
     const isListed = wanted !== undefined && values.includes(wanted);
     allowed[name] = isListed ? wanted : value;
     all[name] = isListed || values.length === 0 ? (wanted ?? value) : value;

@@ -36,9 +36,9 @@ export function fillDocument(
 function fillParameter(parameter: JsonObject, values: FullRequest['values']): JsonObject {
   const key = `${String(parameter['in'])} ${String(parameter['name'])}`;
   const { example: _example, examples: _examples, ...rest } = parameter;
-  const isGiven = Object.hasOwn(values, key);
+  const isEntered = Object.hasOwn(values, key);
   // A value proposed by the document is disabled unless the reader entered it.
-  const example = isGiven ? { value: toWire(values[key]), 'x-disabled': false } : { value: '', 'x-disabled': parameter['required'] !== true }; // prettier-ignore
+  const example = isEntered ? { value: toWire(values[key]), 'x-disabled': false } : { value: '', 'x-disabled': parameter['required'] !== true }; // prettier-ignore
   return { ...rest, examples: { default: example } };
 }
 
