@@ -11,6 +11,7 @@ import { Labels } from '../Field.tsx';
 import { classes, dirOfCode, OpenClose, withParts } from '../_shared.tsx';
 import {
   ChangeLabels,
+  describedChoices,
   hasChildren,
   insideOf,
   isOpen,
@@ -55,7 +56,7 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
         <SchemaField label={page.t('item {}', index + 1)} schema={entry} />
       ))}
       <RemovedFields existing={inner.properties.map(({ name }) => name)} />
-      {inner.choices.map((choice) => (
+      {describedChoices(inner).map((choice) => (
         <Choice choice={choice} />
       ))}
     </>
@@ -84,7 +85,7 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   const { schema, name, isWrapped } = props;
   const page = usePage();
   const scope = useScope();
-  const hasChoices = schema.choices.length > 0;
+  const hasChoices = describedChoices(schema).length > 0;
   // The envelope of a body is expanded, unless docs.json collapses it.
   const isEnvelope = isWrapped && scope.depth === 0 && scope.settings.expanded === undefined;
   const inner = {
@@ -215,7 +216,7 @@ function FieldRow(props: FieldRowProps) {
   const words = name ?? (isRepeated(schema) ? label : undefined);
   const id = words === undefined ? undefined : page.id(`${scope.id} ${words}`, 'field');
   const description = props.description ?? schema.description;
-  const hasBody = description || props.facts || props.children || hasFacts(schema);
+  const hasMore = props.facts || props.children || hasFacts(schema);
   return (
     <div class="t-field" id={id}>
       <div class="t-field-head">
@@ -223,13 +224,16 @@ function FieldRow(props: FieldRowProps) {
         {name === undefined ? (
           <span class="t-api-label">{label}</span>
         ) : (
-          <a class="t-field-name" href={`#${id}`}>
+          <a href={`#${id}`}>
             <code>{name}</code>
           </a>
         )}
         <FieldState {...props} />
       </div>
-      {hasBody && (
+      {description && !hasMore && (
+        <div class="t-field-body t-flow" dangerouslySetInnerHTML={{ __html: description }} />
+      )}
+      {hasMore && (
         <div class="t-field-body t-flow">
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
           <SchemaFacts schema={schema} />
