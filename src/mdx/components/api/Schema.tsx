@@ -55,17 +55,26 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
       {inner.tuple.map((entry, index) => (
         <SchemaField label={page.t('item {}', index + 1)} schema={entry} />
       ))}
-      <RemovedFields existing={inner.properties.map(({ name }) => name)} />
+      <RemovedFields existing={namesOf(inner)} />
       {describedChoices(inner).map((choice) => (
         <Choice choice={choice} />
+      ))}
+      {inner.branches.map(({ rule, schema: branch }) => (
+        <SchemaField label={describeConstraint(page.lang ?? 'en', rule)} schema={branch} />
       ))}
     </>
   );
 }
 
+/** Names of the properties of a schema and its branches. */
+function namesOf({ properties, branches }: SchemaView): string[] {
+  return [...properties.map(({ name }) => name), ...branches.flatMap(({ schema }) => namesOf(schema))]; // prettier-ignore
+}
+
 /** Whether a schema is only the envelope of its one property, as in `{"plant": {…}}`. */
-function isWrapper({ properties, additional, tuple, choices }: SchemaView): boolean {
-  return properties.length === 1 && !additional && tuple.length === 0 && choices.length === 0;
+function isWrapper({ properties, additional, tuple, choices, branches }: SchemaView): boolean {
+  const others = [...tuple, ...choices, ...branches];
+  return properties.length === 1 && !additional && others.length === 0;
 }
 
 /** One parameter or property with its nested fields; `isWrapped` expands it at the top of a body. */

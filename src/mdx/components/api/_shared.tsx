@@ -74,6 +74,7 @@ export function hasChildren(schema: SchemaView): boolean {
     inner.properties.length > 0 ||
     inner.tuple.length > 0 ||
     describedChoices(inner).length > 0 ||
+    inner.branches.length > 0 ||
     (inner.additional !== undefined &&
       (inner.additional.type !== 'any' || saysMore(inner.additional)))
   );
@@ -105,9 +106,13 @@ export function unwrapList(schema: SchemaView): SchemaView {
 export function listEntries(schema: SchemaView): SchemaView[] {
   const entries: SchemaView[] = [];
   let inner = schema;
-  while (inner.items && inner.properties.length === 0 && inner.choices.length === 0)
+  while (inner.items && [inner.properties, inner.choices, inner.branches].every(isEmpty))
     entries.push((inner = inner.items));
   return entries;
+}
+
+function isEmpty({ length }: readonly unknown[]): boolean {
+  return length === 0;
 }
 
 /** Whether a schema has a description or constraints. */
@@ -143,10 +148,12 @@ function leadsTo(schema: SchemaView, refs: readonly string[]): boolean {
   return partsOf(schema).some((part) => leadsTo(part, refs));
 }
 
-function partsOf({ properties, additional, items, tuple, choices }: SchemaView): SchemaView[] {
+function partsOf(schema: SchemaView): SchemaView[] {
+  const { properties, additional, items, tuple, choices, branches } = schema;
   return [
-    ...properties.map(({ schema }) => schema),
-    ...choices.flatMap(({ options }) => options.map(({ schema }) => schema)),
+    ...properties.map((property) => property.schema),
+    ...choices.flatMap(({ options }) => options.map((option) => option.schema)),
+    ...branches.map((branch) => branch.schema),
     ...tuple,
     ...[additional, items].filter((part) => part !== undefined),
   ];
