@@ -2,6 +2,7 @@ import { readMessage, type SchemaPart } from './asyncapi/message.ts';
 import { listSecurityLines, listServerLines, viewBindings, viewText } from './asyncapi/servers.ts';
 import { viewContents, type ExampleView, type MediaView } from './body.ts';
 import { follow, toWords, type References } from './document.ts';
+import type { LargeIntegers } from '../utils/json.ts';
 import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
   toHtml,
@@ -119,6 +120,7 @@ export interface AsyncDocument {
   channels: Channel[];
   /** Digest of its text. */
   digest: string;
+  largeIntegers?: LargeIntegers | undefined;
 }
 
 /** A channel with its operations, in the same model for both versions. */

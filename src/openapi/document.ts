@@ -9,6 +9,7 @@ import {
   toText,
   type JsonObject,
 } from '../utils/json-object.ts';
+import type { LargeIntegers } from '../utils/json.ts';
 import type { SchemeView } from './security.ts';
 
 /** An OpenAPI document, upgraded to version 3.1 or later. */
@@ -31,6 +32,7 @@ export interface ApiDocument {
   isRestricted?: boolean | undefined;
   /** Groups that parts of it are restricted to. */
   groups?: ReadonlySet<string> | undefined;
+  largeIntegers?: LargeIntegers | undefined;
 }
 
 /** Whether parts of a document were removed because they are for groups of readers, not because they are internal. */
@@ -51,7 +53,7 @@ export function versionOf(value: unknown): string | undefined {
 /** Creates the document for a root object of version 3.1 or later. */
 export function createDocument(
   root: JsonObject,
-  facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest' | 'isRestricted' | 'groups'>,
+  facts: Omit<ApiDocument, 'title' | 'root' | 'references' | 'operations' | 'schemas'>,
 ): ApiDocument {
   const references = createReferences(root);
   return {

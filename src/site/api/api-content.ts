@@ -112,7 +112,7 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     const found = findOperation(documents, openapi);
     if (found.problem !== undefined) return found.problem;
     const { document, value } = found;
-    const own = document.id + digestOperation(document, value);
+    const own = document.id + digestOperation(document, value) + digestIntegers(document);
     const linked = digestLinked(document, operationUrls);
     return (
       own +
@@ -128,6 +128,7 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     return (
       document.id +
       digestSchema(document, value.ref) +
+      digestIntegers(document) +
       digestLinked(document, operationUrls) +
       digestTruncated(sources, document, value.ref)
     );
@@ -145,6 +146,11 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     return found.document.id + found.document.digest;
   }
   return api ? '' : undefined;
+}
+
+/** Digits that the rounded numbers of a document do not have. */
+function digestIntegers({ largeIntegers }: ApiDocument): string {
+  return [...(largeIntegers?.values() ?? [])].join();
 }
 
 /** Digest of the schema pages for schemas that were truncated on the page of an operation or schema. */
