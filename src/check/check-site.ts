@@ -1,3 +1,4 @@
+import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, joinRepeats, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
 import { isRuleId, RULES } from '../diagnostics/rules.ts';
@@ -13,7 +14,7 @@ import { reportPage } from '../site/page-report.ts';
 import { describeSite, nameHookPage, withoutRevisions, type Site } from '../site/site.ts';
 import type { FileLocation } from '../site/source-locations.ts';
 import { suggest } from '../utils/text.ts';
-import { collectSite } from './collect/collect-site.ts';
+import { collectPage, collectSite } from './collect/collect-site.ts';
 import {
   createFileReader,
   createSuppressor,
@@ -22,7 +23,7 @@ import {
   type CheckedSite,
 } from './findings.ts';
 import { joinHtml, openFactCheck, type FactCount } from './facts/find-lost.ts';
-import { CHECKS } from './rules/index.ts';
+import { CHECKS, TEXT_CHECKS } from './rules/index.ts';
 
 export type { FactCount };
 
@@ -64,6 +65,12 @@ export async function checkSite(
     ...((await others?.(checked)) ?? []),
   ];
   return sortDiagnostics(createSuppressor(loaded)(withoutRepeats(all)));
+}
+
+/** Problems of the text of a page that a build does not report. */
+export function checkText(site: Site, page: LoadedPage): Diagnostic[] {
+  const texts = { pages: [collectPage(site, page)], snippets: [] };
+  return TEXT_CHECKS.flatMap((check) => check(texts));
 }
 
 /** Problems of loading are also reported with the page. */

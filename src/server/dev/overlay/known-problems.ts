@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { checkText } from '../../../check/check-site.ts';
+import { createSuppressor } from '../../../check/findings.ts';
 import { planRename } from '../../../check/rename.ts';
 import type { ShownProblem } from '../../../client/overlay-names.ts';
 import { hrefOf, type LoadedPage } from '../../../content/pages.ts';
@@ -38,7 +40,9 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
     if (!page) return undefined;
     const ofSite = new Set(dev.site.diagnostics);
     const own = reportPage(dev.site, page).diagnostics.filter((one) => !ofSite.has(one));
-    return { id, file: page.file, diagnostics: own };
+    const ofText = checkText(dev.site, page).filter(({ severity }) => severity !== 'info');
+    const diagnostics = createSuppressor(dev)([...own, ...ofText]);
+    return { id, file: page.file, diagnostics };
   };
   const known: KnownProblems = {
     ofSite: () => (dev.blocking.length > 0 ? dev.blocking : [...moved(), ...dev.site.diagnostics]),
