@@ -22,6 +22,7 @@ import {
   type EndpointParameter,
 } from '../../openapi/lookup.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation.ts';
+import { INTRODUCTION } from '../../openapi/pages.ts';
 import { digest } from '../../utils/files.ts';
 import { HOSTS, PROXY_PATH } from '../hosts.ts';
 import { operationOptions } from '../pages.ts';
@@ -195,7 +196,9 @@ function digestOperations(document: ApiDocument, operationUrls: OperationUrls): 
       entry.operation['operationId'],
       entry.operation['tags'],
     ]);
-    digests.set(document, (value = digest(JSON.stringify(shown))));
+    const introduction = operationUrls.get(operationKey(document, INTRODUCTION));
+    const headings = toObject(document.root['info'])['description'];
+    digests.set(document, (value = digest(JSON.stringify([shown, introduction, headings]))));
   }
   return value;
 }

@@ -269,7 +269,11 @@ function optionsWithLinks(
   const hrefOf = operationLinks(sources, page, document);
   return {
     ...options,
-    markdown: (text) => resolveReferenceLinks(options.markdown(text), document, hrefOf),
+    markdown: (text) =>
+      resolveReferenceLinks(options.markdown(text), document, {
+        hrefOf,
+        markdown: options.markdown,
+      }),
   };
 }
 

@@ -19,8 +19,8 @@ import { titleOfChannel, type AsyncDocument } from '../../openapi/channel-view.t
 import type { ApiHistory } from '../../openapi/diff.ts';
 import { titleOf, type ApiDocument, type Operation } from '../../openapi/document.ts';
 import { isNamed, loadDocuments } from '../../openapi/load-documents.ts';
-import { findOperation, operationKey } from '../../openapi/lookup.ts';
-import { buildAutoPages, unique, type AutoPage } from '../../openapi/pages.ts';
+import { findOperation, matchDocuments, operationKey } from '../../openapi/lookup.ts';
+import { buildAutoPages, INTRODUCTION, unique, type AutoPage } from '../../openapi/pages.ts';
 import { readersOf } from '../pages.ts';
 import type { ReferencePage, SchemaPages, SiteOptions } from '../site.ts';
 import { addChangePages, loadHistories } from './api-changes.ts';
@@ -209,20 +209,24 @@ function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
   return generatedPage(id, document.id, fields, content);
 }
 
-/** Fills in title and status from the operation, and records the URL of the page. */
+/** Fills in title and status from the operation, and records the URL of the page, or that of an introduction. */
 function completeOperationPage(
   page: LoadedPage,
   documents: readonly ApiDocument[],
   operationUrls: Map<string, string[]>,
 ): void {
   const { frontMatter } = page;
+  const record = (key: string) =>
+    operationUrls.set(key, [...(operationUrls.get(key) ?? []), page.href]);
+  const introduction = frontMatter['openapi-introduction'];
+  const [introduced] = introduction ? matchDocuments(documents, introduction) : [];
+  if (introduced) record(operationKey(introduced, INTRODUCTION));
   if (!frontMatter.openapi) return;
   const found = findOperation(documents, frontMatter.openapi);
   if (found.problem !== undefined) return;
   if (!frontMatter.title) page.title = titleOf(found.value);
   frontMatter.deprecated ??= found.value.operation['deprecated'] === true;
-  const key = operationKey(found.document, found.value);
-  operationUrls.set(key, [...(operationUrls.get(key) ?? []), page.href]);
+  record(operationKey(found.document, found.value));
 }
 
 /** AsyncAPI documents of a project and their pages. */
