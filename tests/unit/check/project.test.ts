@@ -325,3 +325,26 @@ test('an icon that nobody has is told where its page or group names it', async (
     expect.stringMatching(/^docs\.json:1:\d+ Unknown icon "no-tree" in the navigation\.$/),
   ]);
 });
+
+test('links to pages of an API document that cannot be loaded follow from that failure', async () => {
+  const link = (href: string) => `[link](${href})`;
+  const body = [
+    '/api-reference/plants/list',
+    'api-reference/pots',
+    '/garden/api/soil',
+    '/guides/gone',
+  ];
+  const found = await checkFolder(
+    { 'a.mdx': text('A', body.map(link).join(' ')) },
+    {
+      navbar: { links: [{ label: 'API', href: '/garden/api/beds' }] },
+      navigation: [
+        { group: 'Start', pages: ['index', 'a'] },
+        { group: 'API', openapi: 'gone.json' },
+        { group: 'Garden', openapi: { source: 'lost.json', directory: 'garden/api' } },
+      ],
+    },
+  );
+  expect(tell(found, 'openapi-unreachable')).toHaveLength(2);
+  expect(tell(found, 'broken-link')).toEqual([expect.stringContaining('"/guides/gone"')]);
+});
