@@ -31,11 +31,11 @@ export function viewChannel(
   const { node, address, operations, messages } = channel;
   const plain = { ...context, markdown: (text: string) => sanitizeHtml(markdown(text), 'page') };
   const title = titleOfChannel(channel);
-  const isTitle = toText(node['summary'])?.trim() === title;
+  const others = listHeadlines(node).filter((text) => text !== title);
   return {
     title,
     address,
-    description: describe(plain, isTitle ? withoutSummary(node) : node),
+    description: describe(plain, { ...node, summary: others.join('\n\n') }),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
@@ -88,10 +88,13 @@ function viewReplyAddress(
 
 /** `title`, `summary`, or the words of the name: `userSignedUp` gives `User signed up`. */
 export function titleOfChannel({ name, node }: Channel): string {
-  const given = (toText(node['title']) ?? toText(node['summary']))?.trim();
   // Paragraphs are a description.
-  if (given !== undefined && given.length <= 120 && !given.includes('\n')) return given;
-  return toWords(name) || name;
+  const given = listHeadlines(node).find((text) => text.length <= 120 && !text.includes('\n'));
+  return given ?? (toWords(name) || name);
+}
+
+function listHeadlines({ title, summary }: JsonObject): string[] {
+  return [title, summary].flatMap((text) => toText(text)?.trim() ?? []);
 }
 
 /** Parameters of the address; undescribed ones are strings. */

@@ -441,3 +441,13 @@ test.each([
   if (description === undefined) expect(view.description).toBeUndefined();
   else expect(view.description).toContain(description);
 });
+
+test.each([
+  [{ title: 'Long. '.repeat(30).trim(), summary: 'Short' }, 'Short'],
+  [{ title: 'Long.\nLines.' }, 'Room'],
+])('a title that is too long for a title is in the description', (texts, title) => {
+  const { view } = openChannel({ asyncapi: '3.0.0', channels: { room: texts } }, 'room');
+  expect(view.title).toBe(title);
+  expect(view.description).toContain('Long.');
+  expect(view.description).not.toContain('Short');
+});
