@@ -110,8 +110,8 @@ export function createAsyncDocument(
   root: JsonObject,
   facts: Pick<AsyncDocument, 'id' | 'digest' | 'largeIntegers'>,
 ): AsyncDocument {
-  const references = createReferences(root);
   const isOld = asyncVersionOf(root)?.startsWith('2') ?? false;
+  const references = createReferences(root, { ignoresSiblings: !isOld });
   const channels = Object.entries(toObject(root['channels'])).map(([name, value]): Channel => {
     const node = toObject(follow(references, value).value);
     return {

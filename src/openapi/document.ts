@@ -146,6 +146,8 @@ export interface References {
   root: JsonObject;
   /** Target of a reference; undefined if it does not exist. */
   find(ref: string): ReferenceTarget | undefined;
+  /** Whether members beside a `$ref` are ignored outside of schemas (AsyncAPI 3, Reference Object). */
+  ignoresSiblings?: boolean | undefined;
 }
 
 /** A value after following its `$ref`s. */
@@ -162,11 +164,15 @@ interface Followed {
 const NAMED = /^#\/(?:components\/[^/]+|definitions|(?:.*\/)?\$defs)\/([^/]+)$/;
 
 /** Creates the resolver for a document. Anchors (`#name`) can be anywhere in it. */
-export function createReferences(root: JsonObject): References {
+export function createReferences(
+  root: JsonObject,
+  { ignoresSiblings }: Pick<References, 'ignoresSiblings'> = {},
+): References {
   const known = new Map<string, ReferenceTarget | undefined>();
   let anchors: Map<string, unknown> | undefined;
   return {
     root,
+    ignoresSiblings,
     find(ref) {
       if (known.has(ref)) return known.get(ref);
       const isAnchor = /^#[^/]/.test(ref);
@@ -196,7 +202,7 @@ export function findPointer(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** Follows `$ref` and `$dynamicRef`; sibling values win (OpenAPI 3.1, Reference Object). */
+/** Follows `$ref` and `$dynamicRef`; sibling values win (OpenAPI 3.1, Reference Object), unless they are ignored. */
 export function follow(references: References, node: unknown): Followed {
   const refs: string[] = [];
   let value = node;
@@ -206,7 +212,8 @@ export function follow(references: References, node: unknown): Followed {
     const ref = refOf(value);
     if (ref === undefined) break;
     const { $ref: _ref, $dynamicRef: _dynamic, ...rest } = value as JsonObject;
-    if (Object.keys(rest).length > 0) beside = { ...rest, ...beside };
+    if (Object.keys(rest).length > 0 && !references.ignoresSiblings)
+      beside = { ...rest, ...beside };
     const target = refs.includes(ref) ? undefined : references.find(ref);
     refs.push(ref);
     if (!target) return { value: beside ?? {}, refs, name, broken: ref };
