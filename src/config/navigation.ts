@@ -299,6 +299,7 @@ interface OperationEntry {
   entry: string;
   /** URL folder of its page: that of the nearest enclosing documents. */
   prefix: string;
+  place: SourceLocation;
 }
 
 /** Distinct entries such as `GET /plants` in place of a page. */
@@ -311,7 +312,7 @@ export function listOperationEntries(config: DocsConfig): OperationEntry[] {
     if (isRoot || first.has(part.page) || !isOperation(part.page)) continue;
     const owner = around.findLast(({ openapi = [] }) => openapi.length > 0);
     const prefix = owner ? folderOf(owner) : ownFolder;
-    first.set(part.page, { entry: part.page, prefix });
+    first.set(part.page, { entry: part.page, prefix, place: part.place });
   }
   return [...first.values()];
 }

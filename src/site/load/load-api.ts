@@ -74,7 +74,7 @@ export async function loadApi(
   const ids = new Map<string, string>();
   const uses = new Map<ApiDocument, NavigationParent>();
   const generated = addDocumentPages(project, config, documents, { pages, ids, uses, diagnostics });
-  const operations = addOperationPages(config, documents, pages, ids);
+  const operations = addOperationPages(config, documents, { pages, ids, diagnostics });
   const operationUrls = new Map<string, string[]>();
   for (const page of pages.values()) completeOperationPage(page, documents, operationUrls);
   const { histories, diagnostics: ofHistories } = await loadHistories({ project, config, documents, options, operationUrls }); // prettier-ignore
@@ -137,12 +137,10 @@ function addDocumentPages(
         version,
         operationUrl: config.api.operationUrl,
         taken: takenIds(pages),
-        isWritten: (id, entry) => {
-          const page = pages.get(id);
-          return page !== undefined && !page.isGenerated && showsOperation(page, documents, entry);
-        },
+        isWritten: (id, entry) => isWrittenFor(pages.get(id), documents, entry),
       });
-      diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
+      const from = { document: document.id, entry: 'openapi', place: parts[0].place };
+      diagnostics.push(...checkGenerated(from, auto.pages, pages));
       for (const page of auto.pages) {
         if (!page.isWritten) pages.set(page.id, toPage(page, document));
         ids.set(page.openapi, page.id);
@@ -165,12 +163,14 @@ function isOperationPage(page: LoadedPage | undefined): boolean {
   return Boolean(openapi ?? asyncapi ?? api) && page?.isGenerated !== true;
 }
 
-/** Whether the front matter of a page names an operation. */
-function showsOperation(
-  { frontMatter: { openapi } }: LoadedPage,
+/** Whether the author has written a page whose front matter names an operation. */
+function isWrittenFor(
+  page: LoadedPage | undefined,
   documents: readonly ApiDocument[],
   entry: Operation,
 ): boolean {
+  if (!page || page.isGenerated) return false;
+  const { openapi } = page.frontMatter;
   const found = openapi ? findOperation(documents, openapi) : undefined;
   return found !== undefined && found.problem === undefined && found.value === entry;
 }
@@ -179,24 +179,31 @@ function showsOperation(
 function addOperationPages(
   config: DocsConfig,
   documents: readonly ApiDocument[],
-  pages: Map<string, LoadedPage>,
-  ids: Map<string, string>,
+  {
+    pages,
+    ids,
+    diagnostics,
+  }: { pages: Map<string, LoadedPage>; ids: Map<string, string>; diagnostics: Diagnostic[] },
 ): Map<string, string> {
   const operations = new Map<string, string>();
   const made = new Map<string, AutoPage[]>();
   const { operationUrl } = config.api;
-  for (const { entry, prefix } of listOperationEntries(config)) {
+  for (const { entry, prefix, place } of listOperationEntries(config)) {
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
     const taken = takenIds(pages);
     const key = `${prefix} ${document.id}`;
-    const all = made.get(key) ?? buildAutoPages(document, { prefix, operationUrl, taken }).pages;
+    const isWritten = (id: string, operation: Operation) => isWrittenFor(pages.get(id), documents, operation); // prettier-ignore
+    const all = made.get(key) ?? buildAutoPages(document, { prefix, operationUrl, taken, isWritten }).pages; // prettier-ignore
     made.set(key, all);
     const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
     const id = page && (ids.get(page.openapi) ?? page.id);
     if (!page || !id) continue;
-    if (!pages.has(id)) pages.set(id, toPage(page, document));
+    if (!pages.has(id)) {
+      diagnostics.push(...checkGenerated({ document: document.id, entry, place }, [page], pages));
+      pages.set(id, toPage(page, document));
+    }
     ids.set(page.openapi, id);
     operations.set(entry, id);
   }
@@ -268,7 +275,8 @@ export async function loadAsyncApi(
     const document = documents.find(({ id }) => isNamed(project.root, id, use.document));
     if (!document || use.listed.some((id) => isOperationPage(pages.get(id)))) return [];
     const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
-    diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
+    const from = { document: document.id, entry: 'asyncapi', place: use.parts[0].place };
+    diagnostics.push(...checkGenerated(from, made.pages, pages));
     for (const { id, wanted: _wanted, ...fields } of made.pages)
       pages.set(id, generatedPage(id, document.id, fields));
     const introduction =
