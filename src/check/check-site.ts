@@ -23,6 +23,7 @@ import {
   type CheckedSite,
 } from './findings.ts';
 import { joinHtml, openFactCheck, type FactCount } from './facts/find-lost.ts';
+import { describeMove, findMovesSinceCommit } from './rename.ts';
 import { CHECKS, TEXT_CHECKS } from './rules/index.ts';
 
 export type { FactCount };
@@ -56,15 +57,27 @@ export async function checkSite(
   const failures = [...site.pages.values()]
     .filter(({ id }) => site.renderCache.guard.hasFailed(id, 'check'))
     .map((page) => reportPage(site, page));
+  const moves = findMovesSinceCommit(site);
+  const moved = moves.flatMap((move) => describeMove(loaded, site, move) ?? []);
   const all = [
     ...toCheckProblems(joinRepeats([...ofPages, ...failures], diagnostics)),
-    ...CHECKS.flatMap((check) => check(checked)),
+    ...withoutMoved(
+      CHECKS.flatMap((check) => check(checked)),
+      moved,
+    ),
+    ...moved,
     ...lost.diagnostics,
     ...(await checkProjectRules(site)),
     ...findUnknownRules(checked, site),
     ...((await others?.(checked)) ?? []),
   ];
   return sortDiagnostics(createSuppressor(loaded)(withoutRepeats(all)));
+}
+
+/** A page that was moved is not in the navigation because of that. */
+function withoutMoved(found: readonly Diagnostic[], moved: readonly Diagnostic[]): Diagnostic[] {
+  const files = new Set(moved.map(({ file }) => file));
+  return found.filter(({ code, file }) => code !== 'orphan-page' || !files.has(file));
 }
 
 /** Problems of the text of a page that a build does not report. */
