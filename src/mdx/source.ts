@@ -101,12 +101,18 @@ export function readSource(body: string, given: readonly string[] = []): SourceF
   visit(tree, {
     facts,
     text,
+    defined: listDefined(text),
     locate,
     findTag,
     own: new Set([...given, ...ownComponents(tree)]),
     around: [],
   });
   return facts;
+}
+
+function listDefined(text: string): Set<string> {
+  const lines = text.match(/^(?:import|export)\b.*/gm) ?? [];
+  return new Set(lines.flatMap((line) => line.match(/[\w$]+/g) ?? []));
 }
 
 /**
@@ -133,6 +139,8 @@ interface SourceWalk {
   facts: SourceFacts;
   /** As the parser has it. */
   text: string;
+  /** Words in its imports and exports. */
+  defined: ReadonlySet<string>;
   locate: Locator;
   findTag: TagFinder;
   /** Components that the text defines or imports. */
@@ -205,8 +213,7 @@ function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
     const use = { element: node, attributes, around, own };
     facts.lintIssues.push(...lintComponent({ ...use, find: findTag(node) }));
   }
-  const isDefined =
-    own.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(walk.text);
+  const isDefined = own.has(name) || name.split(/[^\w$]+/).every((word) => walk.defined.has(word));
   if (!isDefined) facts.issues.push(...findElementIssues(node, attributes, findTag(node)));
   const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
   if (depth) facts.headings.push({ depth, ...find(`<${name}`) });
