@@ -62,6 +62,8 @@ function runWithNewerNode() {
   }
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
+    // Read by `trellis new`: projects need not have a newer Node.
+    env: { ...process.env, __TRELLIS_OLD_NODE: process.versions.node },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));

@@ -69,8 +69,12 @@ export async function tryText(reader: Reader, text: string): Promise<Failure | u
   return ms > MAX_RUN_MS ? { problem: `takes ${Math.round(ms)} ms for ${text.length} characters` } : undefined; // prettier-ignore
 }
 
-/** CPU milliseconds of this thread. */
+/**
+ * CPU milliseconds of this thread. Linux brings them up to date every 4 ms, in which linear time can look quadratic, and whenever
+ * the time of the process is read.
+ */
 function readClock(): number {
+  process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

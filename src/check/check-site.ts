@@ -1,3 +1,4 @@
+import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, joinRepeats, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
 import { isRuleId, RULES } from '../diagnostics/rules.ts';
@@ -13,7 +14,7 @@ import { reportPage } from '../site/page-report.ts';
 import { describeSite, nameHookPage, withoutRevisions, type Site } from '../site/site.ts';
 import type { FileLocation } from '../site/source-locations.ts';
 import { suggest } from '../utils/text.ts';
-import { collectSite } from './collect/collect-site.ts';
+import { collectPage, collectSite } from './collect/collect-site.ts';
 import {
   createFileReader,
   createSuppressor,
@@ -22,7 +23,8 @@ import {
   type CheckedSite,
 } from './findings.ts';
 import { joinHtml, openFactCheck, type FactCount } from './facts/find-lost.ts';
-import { CHECKS } from './rules/index.ts';
+import { describeMove, findMovesSinceCommit } from './rename.ts';
+import { CHECKS, TEXT_CHECKS } from './rules/index.ts';
 
 export type { FactCount };
 
@@ -55,15 +57,33 @@ export async function checkSite(
   const failures = [...site.pages.values()]
     .filter(({ id }) => site.renderCache.guard.hasFailed(id, 'check'))
     .map((page) => reportPage(site, page));
+  const moves = findMovesSinceCommit(site);
+  const moved = moves.flatMap((move) => describeMove(loaded, site, move) ?? []);
   const all = [
     ...toCheckProblems(joinRepeats([...ofPages, ...failures], diagnostics)),
-    ...CHECKS.flatMap((check) => check(checked)),
+    ...withoutMoved(
+      CHECKS.flatMap((check) => check(checked)),
+      moved,
+    ),
+    ...moved,
     ...lost.diagnostics,
     ...(await checkProjectRules(site)),
     ...findUnknownRules(checked, site),
     ...((await others?.(checked)) ?? []),
   ];
   return sortDiagnostics(createSuppressor(loaded)(withoutRepeats(all)));
+}
+
+/** A page that was moved is not in the navigation because of that. */
+function withoutMoved(found: readonly Diagnostic[], moved: readonly Diagnostic[]): Diagnostic[] {
+  const files = new Set(moved.map(({ file }) => file));
+  return found.filter(({ code, file }) => code !== 'orphan-page' || !files.has(file));
+}
+
+/** Problems of the text of a page that a build does not report. */
+export function checkText(site: Site, page: LoadedPage): Diagnostic[] {
+  const texts = { pages: [collectPage(site, page)], snippets: [] };
+  return TEXT_CHECKS.flatMap((check) => check(texts));
 }
 
 /** Problems of loading are also reported with the page. */

@@ -171,7 +171,7 @@ function createBodyReader(loaded: Pick<LoadedSite, 'texts'>, site: Site): ReadFi
  * off, files that are excluded, and lines with a comment that disables the rule. Never suppresses errors.
  */
 export function createSuppressor(
-  loaded: LoadedSite,
+  loaded: Pick<LoadedSite, 'site' | 'texts'>,
 ): (diagnostics: readonly Diagnostic[]) => Diagnostic[] {
   const { site } = loaded;
   if (!site) return (diagnostics) => [...diagnostics];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { listDivisions } from '../config/navigation.ts';
@@ -10,12 +11,14 @@ import {
   splitHref,
   type LinkTargets,
 } from '../content/links.ts';
-import { hrefOf } from '../content/pages.ts';
+import { hrefOf, type LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
+import { createDiagnostic, type Diagnostic, type PageMove } from '../diagnostics/diagnostic.ts';
 import { readSource } from '../mdx/source.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import { readIfReadable, statIfExists } from '../utils/files.ts';
+import { gitOutput } from '../utils/git.ts';
 import { codeRanges, createCodeTest, lineStarts, positionAt } from '../utils/text.ts';
 import { applyReplacements, replaceFile } from './fixes.ts';
 import { addRedirects, planConfig, type ConfigChange } from './rename-config.ts';
@@ -346,4 +349,79 @@ function move(from: string, to: string, top: string): void {
 function isEmptyBelow(folder: string, top: string): boolean {
   const isInside = relative(top, folder) !== '' && !relative(top, folder).startsWith('..');
   return isInside && readdirSync(folder).length === 0;
+}
+
+/** Larger changes are likely not edits, but for example a checkout. */
+export const MAX_MOVES = 10;
+
+/** Pages whose file was moved since the last commit, which has the same text at the old path. */
+export function findMovesSinceCommit(site: Site): PageMove[] {
+  const { root, pagesDir } = site.project;
+  const diff = [
+    'diff',
+    '--no-renames',
+    '--diff-filter=D',
+    '--raw',
+    '--no-abbrev',
+    '--relative',
+    '-z',
+  ];
+  const deleted = Array.from(
+    (gitOutput(root, ...diff, 'HEAD', '--', '*.md', '*.mdx') ?? '').matchAll(DELETED),
+    ([, hash = '', path = '']) => ({ hash, from: pageIdOf(relative(pagesDir, join(root, path))) }),
+  );
+  if (deleted.length === 0 || deleted.length > MAX_MOVES) return [];
+  const written = [...site.pages.values()].filter(({ isGenerated }) => !isGenerated);
+  const byHash = Map.groupBy(written, ({ file }) => blobHash(root, file, deleted[0]!.hash.length));
+  return deleted.flatMap(({ hash, from }) => {
+    const isNew = ({ file }: LoadedPage) => gitOutput(root, 'cat-file', '-e', `HEAD:./${file}`) === undefined; // prettier-ignore
+    const page = byHash.get(hash)?.find(isNew);
+    const move = page && { from, to: page.id };
+    return move && isOpenMove(site, move) ? [move] : [];
+  });
+}
+
+/** An entry of `git diff --raw -z`: modes, hashes, and path. */
+const DELETED = /:\S+ \S+ ([0-9a-f]+) \S+ D\0([^\0]+)\0/g;
+
+function pageIdOf(path: string): string {
+  return path
+    .split(sep)
+    .join('/')
+    .replace(/\.mdx?$/, '');
+}
+
+/** Name of a file's content in Git, whose length depends on the hash function of the repository. */
+function blobHash(root: string, file: string, length: number): string {
+  const content = readFileSync(join(root, file));
+  const hash = createHash(length > 40 ? 'sha256' : 'sha1');
+  return hash.update(`blob ${content.length}\0`).update(content).digest('hex');
+}
+
+/** Whether the old URL of a moved page does not lead to the new one. */
+export function isOpenMove({ pages, config }: Site, { from, to }: PageMove): boolean {
+  const isRedirected = config.redirects.some(({ source }) => source === hrefOf(from));
+  return pages.has(to) && !pages.has(from) && !isRedirected;
+}
+
+/** Diagnostic for a moved page; undefined if its references cannot be updated. */
+export function describeMove(
+  loaded: Pick<LoadedSite, 'texts'>,
+  site: Site,
+  move: PageMove,
+): Diagnostic | undefined {
+  const { from, to } = move;
+  const plan = planRename(loaded, site, move);
+  if ('problem' in plan) return undefined;
+  const { rewrites, configs } = plan;
+  const places = rewrites.length + configs.flatMap(({ lines }) => lines).length;
+  const changes =
+    places === 1 ? 'add a redirect' : `update ${places} references and add a redirect`;
+  return createDiagnostic({
+    code: 'moved-page',
+    message: `Moved page: "${from}" is now "${to}".`,
+    hint: `To ${changes}, run "trellis rename ${from} ${to}".`,
+    file: site.pages.get(to)?.file,
+    move,
+  });
 }

@@ -307,6 +307,7 @@ interface OperationEntry {
   entry: string;
   /** URL folder of its page: that of the nearest enclosing documents. */
   prefix: string;
+  location: SourceLocation;
 }
 
 /** Distinct entries such as `GET /plants` in place of a page. */
@@ -319,7 +320,7 @@ export function listOperationEntries(config: DocsConfig): OperationEntry[] {
     if (isRoot || first.has(part.page) || !isOperation(part.page)) continue;
     const owner = around.findLast(({ openapi = [] }) => openapi.length > 0);
     const prefix = owner ? folderOf(owner) : ownFolder;
-    first.set(part.page, { entry: part.page, prefix });
+    first.set(part.page, { entry: part.page, prefix, location: part.location });
   }
   return [...first.values()];
 }

@@ -45,6 +45,8 @@ export interface LinkTargets {
   rootOf?(pageId: string): string;
   /** Folders of versions whose pages are at the root: links to `/2.0/setup` resolve to `/setup`. */
   presentFolders?: readonly string[] | undefined;
+  /** Folders whose pages are unknown, because an API document could not be loaded: `/api-reference`. */
+  unknownFolders?: readonly string[] | undefined;
 }
 
 /** Target of a link. */
@@ -75,6 +77,9 @@ export function resolveLink(href: string, fromId: string, targets: LinkTargets):
     const found = findTarget(candidate, targets);
     if (found) return { ...found, href: found.href + suffix };
   }
+  const unknown = [first, ...others].find((candidate) => isInUnknownFolder(candidate, targets));
+  if (unknown !== undefined)
+    return { href: encodePath(pagePath(unknown)) + suffix, external: false, found: true };
   for (const candidate of [first, ...others]) {
     const near = findNear(candidate, targets);
     if (near) return { ...near, href: near.href + suffix, found: false, isNear: true };
@@ -87,6 +92,11 @@ function findTarget(path: string, targets: LinkTargets): LinkTarget | undefined 
   if (targets.hasPage(page)) return { href: encodePath(page), external: false, found: true };
   if (!targets.hasAsset(path)) return undefined;
   return { href: encodePath(path), external: false, found: true, asset: path };
+}
+
+/** Whether a path can be that of a page of an API document that could not be loaded, which is reported already. */
+function isInUnknownFolder(path: string, { unknownFolders = [] }: LinkTargets): boolean {
+  return unknownFolders.some((folder) => path.startsWith(`${folder}/`));
 }
 
 /** Target of a path with another case, or without the `/docs` under which a host serves the site. */

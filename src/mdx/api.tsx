@@ -8,6 +8,7 @@ import {
   type ChannelGroup,
 } from '../openapi/channel-pages.ts';
 import type { ChannelView } from '../openapi/channel-view.ts';
+import { restoreIntegers, type LargeIntegers } from '../utils/json.ts';
 import type { SampledOperation } from '../openapi/operation-samples.ts';
 import type { OperationView } from '../openapi/operation.ts';
 import type { IntroductionView, TagView } from '../openapi/pages.ts';
@@ -396,9 +397,10 @@ export function prepareForm(
   view: OperationView,
   mode: ApiSettings['mode'],
   settings?: FormSettings,
+  largeIntegers?: LargeIntegers,
 ): OperationForm | undefined {
   if (mode !== 'show' || (view.servers.length === 0 && !settings?.mock)) return undefined;
   const { head, inputs } = splitForm(buildForm(view, settings));
-  const text = JSON.stringify(inputs);
+  const text = restoreIntegers(largeIntegers, JSON.stringify(inputs));
   return { head, inputs: text, name: digest(text), isNested: needsNestedControls(inputs) };
 }

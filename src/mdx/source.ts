@@ -101,12 +101,18 @@ export function readSource(body: string, variables: readonly string[] = []): Sou
   visit(tree, {
     facts,
     text,
+    declared: listDeclared(text),
     locate,
     findTag,
     defined: new Set([...variables, ...ownComponents(tree)]),
     around: [],
   });
   return facts;
+}
+
+function listDeclared(text: string): Set<string> {
+  const lines = text.match(/^(?:import|export)\b.*/gm) ?? [];
+  return new Set(lines.flatMap((line) => line.match(/[\w$]+/g) ?? []));
 }
 
 /**
@@ -133,6 +139,8 @@ interface SourceWalk {
   facts: SourceFacts;
   /** As the parser has it. */
   text: string;
+  /** Words in its imports and exports. */
+  declared: ReadonlySet<string>;
   locate: Locator;
   findTag: TagFinder;
   /** Components that the text defines or imports. */
@@ -206,7 +214,7 @@ function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
     facts.lintIssues.push(...lintComponent({ ...use, find: findTag(node) }));
   }
   const isDefined =
-    defined.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(walk.text);
+    defined.has(name) || name.split(/[^\w$]+/).every((word) => walk.declared.has(word));
   if (!isDefined) facts.issues.push(...findElementIssues(node, attributes, findTag(node)));
   const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
   if (depth) facts.headings.push({ depth, ...find(`<${name}`) });

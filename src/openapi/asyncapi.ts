@@ -5,6 +5,7 @@ import { isHttpUrl } from '../utils/url.ts';
 import { withTraits } from './asyncapi/message.ts';
 import type { AsyncDocument, Channel, ChannelOperation } from './channel-view.ts';
 import { createReferences, findPointer, follow, refOf, type References } from './document.ts';
+import { findLargeIntegers } from '../utils/json.ts';
 import {
   isObject,
   parsePointer,
@@ -78,7 +79,11 @@ async function load(
   const texts = await includeFiles(location, file, options, problems);
   const digest = createHash('sha256');
   for (const one of texts) digest.update(one).update('\0');
-  const document = createAsyncDocument(parsed.value, { id, digest: digest.digest('hex') });
+  const document = createAsyncDocument(parsed.value, {
+    id,
+    digest: digest.digest('hex'),
+    largeIntegers: findLargeIntegers(texts),
+  });
   if (document.channels.length === 0) report('The document has no channels.');
   checkReferences(document, problems);
   return document;
@@ -103,10 +108,10 @@ function asyncVersionOf(value: unknown): string | undefined {
 /** Creates the document for a root object. Versions 2 and 3 have the same model. */
 export function createAsyncDocument(
   root: JsonObject,
-  facts: Pick<AsyncDocument, 'id' | 'digest'>,
+  facts: Pick<AsyncDocument, 'id' | 'digest' | 'largeIntegers'>,
 ): AsyncDocument {
-  const references = createReferences(root);
   const isOld = asyncVersionOf(root)?.startsWith('2') ?? false;
+  const references = createReferences(root, { ignoresSiblings: !isOld });
   const channels = Object.entries(toObject(root['channels'])).map(([name, value]): Channel => {
     const node = toObject(follow(references, value).value);
     return {

@@ -2,6 +2,7 @@ import { readMessage, type SchemaPart } from './asyncapi/message.ts';
 import { listSecurityLines, listServerLines, viewBindings, viewText } from './asyncapi/servers.ts';
 import { viewContents, type ExampleView, type MediaView } from './body.ts';
 import { follow, toWords, type References } from './document.ts';
+import type { LargeIntegers } from '../utils/json.ts';
 import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
   toHtml,
@@ -30,11 +31,11 @@ export function viewChannel(
   const { node, address, operations, messages } = channel;
   const plain = { ...context, markdown: (text: string) => sanitizeHtml(markdown(text), 'page') };
   const title = titleOfChannel(channel);
-  const isTitle = toText(node['summary'])?.trim() === title;
+  const others = listHeadlines(node).filter((text) => text !== title);
   return {
     title,
     address,
-    description: describe(plain, isTitle ? withoutSummary(node) : node),
+    description: describe(plain, { ...node, summary: others.join('\n\n') }),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
@@ -87,10 +88,13 @@ function viewReplyAddress(
 
 /** `title`, `summary`, or the words of the name: `userSignedUp` gives `User signed up`. */
 export function titleOfChannel({ name, node }: Channel): string {
-  const title = (toText(node['title']) ?? toText(node['summary']))?.trim();
   // Paragraphs are a description.
-  if (title !== undefined && title.length <= 120 && !title.includes('\n')) return title;
-  return toWords(name) || name;
+  const headline = listHeadlines(node).find((text) => text.length <= 120 && !text.includes('\n'));
+  return headline ?? (toWords(name) || name);
+}
+
+function listHeadlines({ title, summary }: JsonObject): string[] {
+  return [title, summary].flatMap((text) => toText(text)?.trim() ?? []);
 }
 
 /** Parameters of the address; undescribed ones are strings. */
@@ -119,6 +123,7 @@ export interface AsyncDocument {
   channels: Channel[];
   /** Digest of its text. */
   digest: string;
+  largeIntegers?: LargeIntegers | undefined;
 }
 
 /** A channel with its operations, in the same model for both versions. */

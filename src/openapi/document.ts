@@ -9,6 +9,7 @@ import {
   toText,
   type JsonObject,
 } from '../utils/json-object.ts';
+import type { LargeIntegers } from '../utils/json.ts';
 import type { SchemeView } from './security.ts';
 
 /** An OpenAPI document, upgraded to version 3.1 or later. */
@@ -31,6 +32,7 @@ export interface ApiDocument {
   isRestricted?: boolean | undefined;
   /** Groups that parts of it are restricted to. */
   groups?: ReadonlySet<string> | undefined;
+  largeIntegers?: LargeIntegers | undefined;
 }
 
 /** Whether parts of a document were removed because they are for groups of readers, not because they are internal. */
@@ -51,7 +53,7 @@ export function versionOf(value: unknown): string | undefined {
 /** Creates the document for a root object of version 3.1 or later. */
 export function createDocument(
   root: JsonObject,
-  facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest' | 'isRestricted' | 'groups'>,
+  facts: Omit<ApiDocument, 'title' | 'root' | 'references' | 'operations' | 'schemas'>,
 ): ApiDocument {
   const references = createReferences(root);
   return {
@@ -144,6 +146,8 @@ export interface References {
   root: JsonObject;
   /** Target of a reference; undefined if it does not exist. */
   find(ref: string): ReferenceTarget | undefined;
+  /** Whether members beside a `$ref` are ignored outside of schemas (AsyncAPI 3, Reference Object). */
+  ignoresSiblings?: boolean | undefined;
 }
 
 /** A value after following its `$ref`s. */
@@ -160,11 +164,15 @@ interface Followed {
 const NAMED = /^#\/(?:components\/[^/]+|definitions|(?:.*\/)?\$defs)\/([^/]+)$/;
 
 /** Creates the resolver for a document. Anchors (`#name`) can be anywhere in it. */
-export function createReferences(root: JsonObject): References {
+export function createReferences(
+  root: JsonObject,
+  { ignoresSiblings }: Pick<References, 'ignoresSiblings'> = {},
+): References {
   const known = new Map<string, ReferenceTarget | undefined>();
   let anchors: Map<string, unknown> | undefined;
   return {
     root,
+    ignoresSiblings,
     find(ref) {
       if (known.has(ref)) return known.get(ref);
       const isAnchor = /^#[^/]/.test(ref);
@@ -194,7 +202,7 @@ export function findPointer(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** Follows `$ref` and `$dynamicRef`; sibling values win (OpenAPI 3.1, Reference Object). */
+/** Follows `$ref` and `$dynamicRef`; sibling values win (OpenAPI 3.1, Reference Object), unless they are ignored. */
 export function follow(references: References, node: unknown): Followed {
   const refs: string[] = [];
   let value = node;
@@ -204,7 +212,8 @@ export function follow(references: References, node: unknown): Followed {
     const ref = refOf(value);
     if (ref === undefined) break;
     const { $ref: _ref, $dynamicRef: _dynamic, ...rest } = value as JsonObject;
-    if (Object.keys(rest).length > 0) beside = { ...rest, ...beside };
+    if (Object.keys(rest).length > 0 && !references.ignoresSiblings)
+      beside = { ...rest, ...beside };
     const target = refs.includes(ref) ? undefined : references.find(ref);
     refs.push(ref);
     if (!target) return { value: beside ?? {}, refs, name, broken: ref };

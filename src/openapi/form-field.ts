@@ -2,7 +2,7 @@ import { htmlToText } from '../utils/html.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
 import { essenceOf, isBinary } from './media-types.ts';
 import { getOwn, stringOrJson, toObject } from '../utils/json-object.ts';
-import type { ChoiceView, SchemaView } from './schema-view.ts';
+import type { ChoiceView, PropertyView, SchemaView } from './schema-view.ts';
 
 /** An input of the playground, or a group of inputs. Serialized as JSON, so properties without effect are omitted. */
 export interface FormField {
@@ -126,8 +126,9 @@ function kindOf(
   schema: SchemaView,
   { hasLines = false, isJson = false }: FieldContext,
 ): FormField['kind'] {
-  const { types, choices, properties } = schema;
+  const { types, choices } = schema;
   const [type] = types;
+  const properties = [...schema.properties, ...branchProperties(schema)];
   if (schema.type === 'file') return isJson ? 'text' : 'file';
   if (schema.enum.length > 0) return 'text';
   if (schema.recursive || schema.truncated) return 'json';
@@ -186,10 +187,13 @@ function objectMembers(schema: SchemaView, context: FieldContext): Partial<FormF
   const sample = toObject(context.sample);
   const names = new Set(named.map(({ name }) => name));
   return {
-    properties: named.map(({ name, required, schema: property }) => ({
-      ...toField(property, { ...context, required, sample: getOwn(sample, name) }),
-      name,
-    })),
+    properties: [
+      ...named.map(({ name, required, schema: property }) => ({
+        ...toField(property, { ...context, required, sample: getOwn(sample, name) }),
+        name,
+      })),
+      ...branchFields(schema, context),
+    ],
     ...(alternatives.length > 0 && {
       choices: alternatives.map((options) => withoutOuterProperties(options, names)),
     }),
@@ -201,6 +205,25 @@ function objectMembers(schema: SchemaView, context: FieldContext): Partial<FormF
       patterns[0] &&
       !patterns[0].isSlow && { names: patterns[0].name }),
   };
+}
+
+/** Properties that only branches define. */
+function branchProperties({ properties, branches }: SchemaView): PropertyView[] {
+  const own = new Set(properties.map(({ name }) => name));
+  return branches
+    .flatMap(({ schema }) => [...schema.properties, ...branchProperties(schema)])
+    .filter(({ name, isPattern }) => !isPattern && !own.has(name));
+}
+
+/** Optional inputs for the properties of branches; one that several define can have any value. */
+function branchFields(schema: SchemaView, context: FieldContext): FormField[] {
+  const found = branchProperties(schema);
+  const sample = toObject(context.sample);
+  return [...new Set(found.map(({ name }) => name))].map((name) => {
+    const [first, ...more] = found.filter((property) => property.name === name);
+    if (!first || more.length > 0) return { ...ANY_VALUE, name };
+    return { ...toField(first.schema, { ...context, sample: getOwn(sample, name) }), name };
+  });
 }
 
 /** Several patterns allow any value. */

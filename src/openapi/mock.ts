@@ -34,6 +34,7 @@ export interface MockedDocument {
   folder: string;
   id: string;
   root: JsonObject;
+  largeIntegers: [rounded: string, exact: string][];
 }
 
 /** Responds to requests as the API that documents describe. */

@@ -201,6 +201,9 @@ export interface TagView {
   operations: { id: string; method: string; title: string; deprecated: boolean }[];
 }
 
+/** Takes the place of an operation in `operationKey`. */
+export const INTRODUCTION = { id: 'introduction' };
+
 /** Whether a document has content for an introduction. */
 export function hasIntroduction({ root }: ApiDocument): boolean {
   const info = toObject(root['info']);

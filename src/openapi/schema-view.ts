@@ -56,6 +56,8 @@ export interface SchemaView {
   /** First items of an array with their own schemas. */
   tuple: SchemaView[];
   choices: ChoiceView[];
+  /** Schemas that apply under a condition. */
+  branches: BranchView[];
   /** Reference of the schema: `#/components/schemas/Plant`; for a recursive schema that of the enclosing one. */
   ref?: string | undefined;
   /** Whether an enclosing schema shows the content. */
@@ -90,6 +92,13 @@ interface OptionView {
   label: string;
   /** Discriminator values that select it, as JSON: those that its schema allows. */
   values: string[];
+  schema: SchemaView;
+}
+
+/** A schema that applies under a condition: a `then`, `else`, or member of `dependentSchemas`. */
+export interface BranchView {
+  /** The condition: `if { kind: "a" }, then …`. */
+  rule: Constraint;
   schema: SchemaView;
 }
 

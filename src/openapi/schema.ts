@@ -10,7 +10,13 @@ import {
   type SchemaView,
   type ViewContext,
 } from './schema-view.ts';
-import { describeSchema, isDisplayed } from './schema/describe-schema.ts';
+import {
+  additionalOf,
+  describeSchema,
+  hasMembers,
+  isDisplayed,
+  listFieldBranches,
+} from './schema/describe-schema.ts';
 import { findPlainReference } from './schema/count-rows.ts';
 import { findRepeatedSchemas } from './schema/repeated-schemas.ts';
 import {
@@ -93,7 +99,7 @@ function addSchema(
   const flat = resolveSchema(tree.context.references, schema);
   const view = describeSchema(tree.context, flat);
   tree.rows--;
-  if (!hasContent(flat, view)) return view;
+  if (!hasContent(tree, flat, view)) return view;
   const identities = identityOf(schema, flat);
   const path: Path = {
     identities,
@@ -122,8 +128,12 @@ function findElsewhere(
   return ref !== undefined && findRepeatedSchemas(references).has(ref) ? ref : undefined;
 }
 
-function hasContent(flat: ResolvedSchema, view: SchemaView): boolean {
-  return hasMembers(flat.schema) || (flat.choices.some(isDisplayed) && view.enum.length === 0);
+function hasContent({ context }: Tree, flat: ResolvedSchema, view: SchemaView): boolean {
+  return (
+    hasMembers(flat.schema) ||
+    (flat.choices.some(isDisplayed) && view.enum.length === 0) ||
+    listFieldBranches(context.references, flat).length > 0
+  );
 }
 
 function findOnPath(path: Path | undefined, identities: readonly unknown[]): Path | undefined {
@@ -170,6 +180,9 @@ function fill(
   view.choices = flat.choices
     .filter(isDisplayed)
     .map((choice) => viewChoice(tree, choice, flat, path));
+  view.branches = listFieldBranches(tree.context.references, flat).map(
+    ({ rule, schema: branch }) => ({ rule, schema: addSchema(tree, branch, path) }),
+  );
 }
 
 function viewProperties(
@@ -239,25 +252,6 @@ interface Property {
   name: string;
   isPattern: boolean;
   schema: unknown;
-}
-
-/** Whether a resolved schema has nested schemas: properties or items. */
-function hasMembers(schema: JsonObject): boolean {
-  const { properties, patternProperties, items, prefixItems } = schema;
-  const additional = additionalOf(schema);
-  return (
-    Object.keys(toObject(properties)).length > 0 ||
-    Object.keys(toObject(patternProperties)).length > 0 ||
-    isObject(additional) ||
-    additional === true ||
-    isObject(items) ||
-    toList(prefixItems).length > 0
-  );
-}
-
-/** Schema of additional properties. */
-function additionalOf({ additionalProperties, unevaluatedProperties }: JsonObject): unknown {
-  return additionalProperties ?? unevaluatedProperties;
 }
 
 /** Properties in the direction and order of the context. */

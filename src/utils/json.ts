@@ -1,3 +1,4 @@
+import { isObject } from './json-object.ts';
 import { isJsonText, JsonSource, parseScalar, textOf } from './json-values.ts';
 
 // A separate module, because forms in browsers load it without the reader.
@@ -203,4 +204,58 @@ function toObject(entries: [key: string, value: unknown][], source: string): unk
   const keys = Object.keys(object);
   const isKept = keys.length === entries.length && keys.every((key, i) => key === entries[i]?.[0]);
   return isKept ? object : new JsonSource(source);
+}
+
+/**
+ * Integers beyond 2^53 as the files of a document have them, by the text that JavaScript writes for the rounded
+ * number: `9223372036854775807` by `9223372036854776000`.
+ */
+export type LargeIntegers = ReadonlyMap<string, string>;
+
+const INTEGER = /(?<![\w.+-])-?[1-9]\d{15,20}(?![\w.])/g;
+/** What precedes a value in JSON and YAML. */
+const BEFORE_VALUE = /[:[,-]\s*$/;
+
+/**
+ * Finds the integers that JavaScript writes with other digits; undefined if there are none. Leaves out those that
+ * cannot be told apart when rounded, and those whose rounded digits are also in the texts.
+ */
+export function findLargeIntegers(texts: readonly string[]): LargeIntegers | undefined {
+  const found = new Map<string, string | undefined>();
+  for (const text of texts) {
+    // Most documents have no such digits.
+    if (!/\d{16}/.test(text)) continue;
+    for (const { 0: source, index } of text.matchAll(INTEGER)) {
+      const written = String(Number(source));
+      const isValue = BEFORE_VALUE.test(text.slice(Math.max(0, index - 100), index));
+      const isNew = !found.has(written) || found.get(written) === source;
+      if (source === written || (isValue && !isNew)) found.set(written, undefined);
+      else if (isValue) found.set(written, source);
+    }
+  }
+  const entries = [...found].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return entries.length === 0 ? undefined : new Map(entries);
+}
+
+/** A text, or a value with texts, with the exact digits of the integers. */
+export function restoreIntegers<Value>(integers: LargeIntegers | undefined, value: Value): Value {
+  return integers ? (restore(integers, value) as Value) : value;
+}
+
+function restore(integers: LargeIntegers, value: unknown): unknown {
+  if (typeof value === 'string') return restoreText(integers, value);
+  if (Array.isArray(value)) return value.map((item) => restore(integers, item));
+  // Class instances, such as maps, are no parts of a document.
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, restore(integers, member)]),
+  );
+}
+
+function restoreText(integers: LargeIntegers, text: string): string {
+  if (!/\d{16}/.test(text)) return text;
+  return text.replace(/-?(?<!\d)\d{16,21}(?!\d)/g, (digits) => {
+    const sign = digits.startsWith('-') ? '-' : '';
+    return integers.get(digits) ?? sign + (integers.get(digits.slice(sign.length)) ?? digits.slice(sign.length)); // prettier-ignore
+  });
 }

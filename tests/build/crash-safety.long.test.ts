@@ -246,6 +246,37 @@ describe('two builds of one folder at once', () => {
     expect(published()).toBe('Moss');
   });
 
+  it('do not overlap', async () => {
+    const gate = join(makeTempDir(), 'gate');
+    // The first build stops while it loads the project, until the gate opens.
+    const config = `import { existsSync, writeFileSync } from 'node:fs';
+      if (process.env.GATE) {
+        writeFileSync(process.env.GATE + '.reached', '');
+        while (!existsSync(process.env.GATE)) await new Promise((done) => setTimeout(done, 20));
+      }
+      export default {};`;
+    writeFileSync(join(root, 'trellis.config.ts'), config);
+    const start = (env: NodeJS.ProcessEnv) => {
+      const child = spawn(process.execPath, [BIN, 'build', root, '--out', out, '--offline'], {
+        env: { ...cliEnv(), ...env },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      return { child, ended: once(child, 'close') };
+    };
+    const first = start({ GATE: gate });
+    while (!existsSync(`${gate}.reached`)) await sleep(20);
+    const second = start({});
+    const [told] = (await once(second.child.stderr, 'data')) as [Buffer];
+    expect(told.toString()).toContain(
+      `Waiting for another build of this folder (process ${first.child.pid}).`,
+    );
+    expect(first.child.exitCode).toBeNull();
+    writeFileSync(gate, '');
+    expect([(await first.ended)[0], (await second.ended)[0]]).toEqual([0, 0]);
+    expect(existsSync(join(root, '.trellis/build.lock'))).toBe(false);
+    rmSync(join(root, 'trellis.config.ts'));
+  });
+
   it.each([
     ['that was killed', '999999'],
     ['whose process id another process has now', `${process.pid} 1`],

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { packEngine } from '../support/install-package.ts';
+import { runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { makeTempDir, page, writeProject } from '../support/write-project.ts';
 
@@ -38,6 +39,15 @@ describe('trellis new', () => {
   it('makes a name of the folder without --name', async () => {
     const root = join(makeTempDir(), 'garden-docs');
     expect((await runInEngine(['new', root])).stdout).toContain('Created "Garden docs" in ');
+  });
+
+  it('says that the project requires a newer Node, which a checkout installs for itself', async () => {
+    const version = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})"; // prettier-ignore
+    const args = ['new', join(makeTempDir(), 'docs')];
+    const { exitCode, stdout } = await runCli(args, undefined, ['--import', `data:text/javascript,${version}`]); // prettier-ignore
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Trellis requires Node 22.19 or newer, but this is 20.1.0.');
+    expect((await runCli(['new', join(makeTempDir(), 'docs')])).stdout).not.toContain('requires');
   });
 
   it('refuses a folder with files in a sentence, and leaves them alone', async () => {

@@ -88,7 +88,7 @@ const EMPTY: SourceFacts = {
 };
 
 /** Input of the rules for a page. */
-function collectPage({ navigation, renderCache }: Site, page: LoadedPage): CheckedPage {
+export function collectPage({ navigation, renderCache }: Site, page: LoadedPage): CheckedPage {
   const { id, file, href, title, frontMatter, body, isGenerated = false } = page;
   const stand = navigation.locations.get(id);
   const section = navigation.sections.get(stand?.section ?? '');

@@ -2,6 +2,7 @@ import type { LoadedPage } from '../../content/pages.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findOperation, findSchema, operationKey } from '../../openapi/lookup.ts';
 import { isCutForGroups, type ApiDocument } from '../../openapi/document.ts';
+import { restoreIntegers } from '../../utils/json.ts';
 import { parseDocumentText } from '../../openapi/load-documents.ts';
 import type { Site } from '../../site/site.ts';
 import { parsePointer } from '../../utils/json-object.ts';
@@ -53,7 +54,9 @@ export async function openFactCheck(
     // Restrictions to groups depend on the project, not on the document alone.
     if (!hasPages || isCutForGroups(document)) continue;
     const files = await readFiles(document, readFile);
-    if (files) comparisons.push(startComparison({ site, document, pages }, listFacts(readRawDocument(files)))); // prettier-ignore
+    if (!files) continue;
+    const facts = restoreIntegers(document.largeIntegers, listFacts(readRawDocument(files)));
+    comparisons.push(startComparison({ site, document, pages }, facts));
   }
   return {
     read(page, html) {

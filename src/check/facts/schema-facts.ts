@@ -56,8 +56,21 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
         schema: join(schemas),
         pointer: `${pointer}/properties/${toSegment(name)}`,
       })),
-      others: parts.flatMap((part) => listOthers(part, pointer)),
+      others: parts.flatMap((part) => [
+        ...listOthers(part, pointer),
+        ...listBranches(part, pointer).map(withoutValues),
+      ]),
     };
+  };
+
+  /** The line of a condition has the values and names of a branch without fields, but not its description. */
+  const withoutValues = (branch: { schema: unknown; pointer: string }) => {
+    const hasFields = listParts(document, branch.schema).some((part) =>
+      Object.keys(part).some((key) => FIELDS.has(key)),
+    );
+    return hasFields
+      ? branch
+      : { ...branch, schema: { description: toObject(branch.schema)['description'] } };
   };
 
   const isHidden = (schema: unknown, pointer: string, direction: Direction) => {
@@ -190,6 +203,17 @@ function listOthers(part: JsonObject, pointer: string): ComposedSchema['others']
     .filter(isObject)
     .map((schema) => ({ schema, pointer }));
 }
+
+/** Schemas that apply under a condition. */
+function listBranches(part: JsonObject, pointer: string): ComposedSchema['others'] {
+  const conditional = part['if'] === undefined ? [] : [part['then'], part['else']];
+  return [...conditional, ...Object.values(toObject(part['dependentSchemas']))]
+    .filter(isObject)
+    .map((schema) => ({ schema, pointer }));
+}
+
+/** Keywords of a branch that is shown as fields. */
+const FIELDS = new Set(['properties', 'patternProperties', 'items', 'oneOf', 'anyOf', 'if']);
 
 /** Words, allowed values, and short examples of a schema. */
 function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {

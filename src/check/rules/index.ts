@@ -18,8 +18,22 @@ import { navigationEntries, orphanPage } from './navigation-entries.ts';
 import { redirectedLink, redirects } from './redirects.ts';
 import { duplicateTitles, missingTexts, translations } from './titles.ts';
 
+/** Rules that depend on one text each. */
+export const TEXT_CHECKS: readonly ((
+  texts: Pick<CheckedSite, 'pages' | 'snippets'>,
+) => Diagnostic[])[] = [
+  missingTexts,
+  headingOrder,
+  imageAlt,
+  emptyLink,
+  squashedBlock,
+  markupIssues,
+  repeatedTitle,
+];
+
 /** All rules besides those that a build checks. */
 export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
+  ...TEXT_CHECKS,
   configLinks,
   lowContrast,
   navigationEntries,
@@ -28,14 +42,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   redirects,
   redirectedLink,
   frontMatterFields,
-  missingTexts,
   duplicateTitles,
-  headingOrder,
-  imageAlt,
-  emptyLink,
-  squashedBlock,
-  markupIssues,
-  repeatedTitle,
   lintIssues,
   unusedSnippet,
   unusedImage,

@@ -131,6 +131,9 @@ function printStart(output: CommandOutput, root: string, name: string): void {
   output.say('  npm install      install Trellis');
   output.say('  npm run dev      start the development server');
   output.say('  npm run build    build the site into the folder dist');
+  const old = process.env['__TRELLIS_OLD_NODE'];
+  if (old !== undefined)
+    output.say(`\nTrellis requires Node 22.19 or newer, but this is ${old}. Install a newer Node, or add one to the project: npm install --save-dev node@24`); // prettier-ignore
 }
 
 /** A path relative to the working directory. */

@@ -25,10 +25,10 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 // Created with the first request: browsers start the worker again and again.
-const mocks = scope.trellisMock.map(({ folder, id, root }) => {
+const mocks = scope.trellisMock.map(({ folder, id, root, largeIntegers }) => {
   let mock: ReturnType<typeof createMock> | undefined;
-  const create = () =>
-    createMock([createDocument(root, { id, version: '', files: [], digest: '' })]);
+  const facts = { id, version: '', files: [], digest: '', largeIntegers: new Map(largeIntegers) };
+  const create = () => createMock([createDocument(root, facts)]);
   return { folder, load: () => (mock ??= create()) };
 });
 

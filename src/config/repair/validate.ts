@@ -137,13 +137,13 @@ function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction
   };
 }
 
-/** An optional object whose required properties are all missing or empty. */
+/** An optional object without values, also in nested objects, that is invalid when empty. */
 function emptyObject(
   { path, value, owner, schema }: Visit,
   reduced: ReadonlySet<object>,
 ): ReturnType<Correction> {
   if (jsonTypeOf(value) !== 'object' || !schema || !isOptional(schema)) return undefined;
-  const texts = Object.values(value as object);
+  const texts = listLeaves(value, reduced);
   if (!texts.every(isBlank) || reduced.has(value as object)) return undefined;
   const branch = pickBranch(schema, value);
   if (!branch) return undefined;
@@ -152,12 +152,19 @@ function emptyObject(
     return child && !isOptional(child);
   });
   // Without required properties, an empty object may still lack one of several.
-  const isValid = required.length === 0 && (schema as z.ZodType).safeParse(value).success;
+  const isValid = required.length === 0 && (schema as z.ZodType).safeParse({}).success;
   if (isValid || (required.length === 0 && texts.length > 0)) return undefined;
   delete owner[path.at(-1)!];
   const names = required.map((key) => JSON.stringify(key)).join(' and ') || 'a value';
   const message = texts.length === 0 ? 'Empty object.' : 'Object of empty strings.';
   return { code: 'empty-value', message, hint: `Set ${names}, or remove the property.` };
+}
+
+/** Values in an object and nested ones; one that lost an unknown property is not empty. */
+function listLeaves(value: unknown, reduced: ReadonlySet<object>): unknown[] {
+  if (jsonTypeOf(value) !== 'object') return [value];
+  if (reduced.has(value as object)) return [value];
+  return Object.values(value as object).flatMap((member) => listLeaves(member, reduced));
 }
 
 /** An entry without a value, of an object with any keys: `"socials": { "x": "" }`. */

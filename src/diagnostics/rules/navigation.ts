@@ -21,8 +21,8 @@ export const navigationRules = {
   'moved-page': {
     severity: 'warning',
     summary:
-      'A page was moved while `trellis dev` was running, and its old URL does not redirect to the new one.',
-    fix: 'Select **Rename** on any page, or run the command in the message.',
+      'A page was moved since the last commit or while `trellis dev` was running, and its old URL does not redirect to the new one.',
+    fix: 'Run the command in the message, or select **Rename** on any page in `trellis dev`.',
     example: {
       lang: 'text',
       bad: 'mv guides/soil.mdx plants/',

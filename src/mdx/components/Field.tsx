@@ -151,7 +151,7 @@ function FieldRow({
       <div class="t-field-head">
         <Labels of={props.pre} />
         {name && (
-          <a class="t-field-name" href={`#${id}`}>
+          <a href={`#${id}`}>
             <code>{name}</code>
           </a>
         )}

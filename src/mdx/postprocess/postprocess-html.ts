@@ -4,10 +4,12 @@ import {
   encode,
   hasAttribute,
   htmlToText,
+  nextToken,
   onlyTokens,
   readAttribute,
   replaceAttribute,
   replaceTokens,
+  VOID_ELEMENTS,
   type HtmlToken,
 } from '../../utils/html.ts';
 import { slugOf, type IdRegistry } from '../../utils/slug.ts';
@@ -67,12 +69,50 @@ export function postprocessHtml(html: string, options: PostprocessOptions): Post
     options,
     headings: [],
     tocOff: 0,
+    hidden: findHiddenParts(html),
     linkDepth: 0,
     islands: [],
     features: new Set(),
   };
   const result = freeSummaries(postprocessPart(html, state));
   return { html: addLateIds(result, options), headings: state.headings, features: state.features };
+}
+
+const MAY_HIDE = /\shidden[\s>=]|display:\s*none/;
+
+/** Elements with `hidden` or `display: none`; their headings are not in the table of contents. */
+function findHiddenParts(html: string): [start: number, end: number][] {
+  const parts: [start: number, end: number][] = [];
+  if (!MAY_HIDE.test(html)) return parts;
+  for (let token = nextToken(html, 0); token;) {
+    if (token.type !== 'start' || !isHidden(token)) {
+      token = nextToken(html, token.end);
+      continue;
+    }
+    const end = endOfElement(html, token);
+    parts.push([token.start, end]);
+    token = nextToken(html, end);
+  }
+  return parts;
+}
+
+function isHidden({ name, attributes }: HtmlToken): boolean {
+  if (!MAY_HIDE.test(`${attributes}>`) || VOID_ELEMENTS.includes(name)) return false;
+  const value = readAttribute(attributes, 'hidden');
+  if (hasAttribute(attributes, 'hidden') && value !== 'until-found') return true;
+  return /(?:^|;)\s*display:\s*none\s*(?:;|$)/.test(readAttribute(attributes, 'style') ?? '');
+}
+
+/** Offset after the end tag of an element. */
+function endOfElement(html: string, { name, end }: HtmlToken): number {
+  const only = onlyTokens([name]);
+  let depth = 1;
+  for (let token = nextToken(html, end, only); token; token = nextToken(html, token.end, only)) {
+    if (token.name !== name || token.type === 'comment' || token.type === 'code') continue;
+    depth += token.type === 'start' ? 1 : -1;
+    if (depth === 0) return token.end;
+  }
+  return html.length;
 }
 
 const LATE = /<h[56][\s>]|<p class="t-step-title"/;
@@ -159,7 +199,10 @@ function replaceHeading(html: string, token: HtmlToken, depth: number, state: Po
   const close = html.indexOf(`</h${depth}>`, token.end);
   if (close < 0) return undefined;
   const inner = postprocessPart(html.slice(token.end, close), state);
+  const isInHidden = state.hidden.some(([start, end]) => start <= token.start && token.start < end);
+  state.tocOff += isInHidden ? 1 : 0;
   const text = postprocessHeading(depth, token.attributes, inner, state);
+  state.tocOff -= isInHidden ? 1 : 0;
   return { text, end: close + 5 };
 }
 
@@ -219,6 +262,8 @@ export interface PostprocessState {
   headings: Heading[];
   /** How many elements around this place keep headings out of the table of contents. */
   tocOff: number;
+  /** Positions of elements that are not displayed. */
+  hidden: readonly (readonly [start: number, end: number])[];
   /** How many links are open. */
   linkDepth: number;
   /** Open islands and slots, innermost last: HTML of an island must not change. */

@@ -1,5 +1,5 @@
 import { getOwn, isObject, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
-import { parseJson } from '../../utils/json.ts';
+import { parseJson, restoreIntegers } from '../../utils/json.ts';
 import { toExampleText, toXml } from '../body.ts';
 import { follow, type References } from '../document.ts';
 import { essenceOf, isJson } from '../media-types.ts';
@@ -199,7 +199,11 @@ export function buildResponse(
       title: 'Cannot serialize the body',
       detail: `The example or schema of ${operation.id} is an object, which ${contentType} cannot represent. Add an example that is a string.`,
     };
-  return { status, headers: { ...headers, 'content-type': contentType }, body };
+  return {
+    status,
+    headers: { ...headers, 'content-type': contentType },
+    body: restoreIntegers(document.largeIntegers, body),
+  };
 }
 
 function noExample(name: string): Failure {

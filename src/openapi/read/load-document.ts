@@ -4,6 +4,7 @@ import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.t
 import { createDocument, createReferences, versionOf, type ApiDocument } from '../document.ts';
 import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { isHttpUrl } from '../../utils/url.ts';
+import { findLargeIntegers } from '../../utils/json.ts';
 import {
   createProblems,
   cacheText,
@@ -193,6 +194,7 @@ async function buildDocument(
     digest: digestOf([...texts, ...readers]),
     isRestricted,
     groups,
+    largeIntegers: findLargeIntegers(texts),
   });
   for (const { text, pointer } of joinUses(listMissingSchemes(document)))
     reportAt(pointer, `Security scheme not found: ${text}.`, { code: 'openapi-reference' });

@@ -70,13 +70,15 @@ function countSchema(counter: Counter, node: unknown, depth = 0): number {
   if (before !== undefined) return before;
   // A schema that recurs on the path contains itself.
   counts.set(identity, Infinity);
-  const { properties, patternProperties, additionalProperties, items, prefixItems } = flat.schema;
+  const { properties, patternProperties, dependentSchemas, additionalProperties, items, prefixItems } = flat.schema; // prettier-ignore
   const inner = [
     ...Object.values(toObject(properties)),
     ...Object.values(toObject(patternProperties)),
     ...toList(prefixItems),
     ...[additionalProperties, items].filter(isObject),
     ...flat.choices.flatMap(({ options }) => options.map(({ schema }) => schema)),
+    ...flat.conditions.flatMap(({ met, unmet }) => [met, unmet]).filter(isObject),
+    ...Object.values(toObject(dependentSchemas)),
   ];
   const rows = 1 + sum(inner, (schema) => countSchema(counter, schema, depth + 1));
   counts.set(identity, rows);

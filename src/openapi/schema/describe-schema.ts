@@ -25,7 +25,7 @@ import {
   type SchemaView,
   type ViewContext,
 } from '../schema-view.ts';
-import type { Choice, ResolvedSchema } from './resolve-schema.ts';
+import { resolveSchema, type Choice, type ResolvedSchema } from './resolve-schema.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
 
 /** View of a schema without nested schemas. */
@@ -54,21 +54,93 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
     properties: [],
     tuple: [],
     choices: [],
+    branches: [],
     broken: flat.broken[0],
   };
 }
 
-/** Description of a schema with those of its `then` and `else`. */
-function describeWithConditions(
-  references: References,
-  { schema, conditions }: ResolvedSchema,
-): string | undefined {
-  const parts = conditions.flatMap(({ met, unmet }) => [met, unmet]);
-  const texts = parts.map((part) =>
-    toText(toObject(follow(references, part).value)['description']),
-  );
-  const all = [toText(schema['description']), ...texts].filter((text) => text !== undefined);
+/** Description of a schema with those of its branches without fields. */
+function describeWithConditions(references: References, flat: ResolvedSchema): string | undefined {
+  const texts = listBranches(references, flat)
+    .filter((branch) => !hasFields(references, branch))
+    .map(({ schema }) => toText(toObject(follow(references, schema).value)['description']));
+  const all = [toText(flat.schema['description']), ...texts].filter((text) => text !== undefined);
   return all.length === 0 ? undefined : [...new Set(all)].join('\n\n');
+}
+
+/** A schema that applies under a condition. */
+interface Branch {
+  schema: unknown;
+  /** The condition in words, followed by `text`. */
+  rule(text: string): Constraint;
+}
+
+function listBranches(references: References, flat: ResolvedSchema): Branch[] {
+  return [
+    ...flat.conditions.flatMap((one) => branchesOf(references, one)),
+    ...dependentBranches(flat.schema),
+  ];
+}
+
+function dependentBranches({ dependentSchemas }: JsonObject): Branch[] {
+  return Object.entries(toObject(dependentSchemas)).map(([name, schema]) => ({
+    schema,
+    rule: (text) => code('with {}: {}', name, text),
+  }));
+}
+
+function branchesOf(
+  references: References,
+  { condition, met, unmet }: ResolvedSchema['conditions'][number],
+): Branch[] {
+  const words = phrase(references, condition);
+  const branches: Branch[] = [
+    { schema: met, rule: (text) => code('if {}, then {}', words, text) },
+    { schema: unmet, rule: (text) => code('if {}, then {}', `not ${words}`, text) },
+  ];
+  return branches.filter(({ schema }) => schema !== undefined);
+}
+
+/** Whether a branch has fields of its own; others fit on the line of their condition. */
+function hasFields(references: References, { schema: node }: Branch): boolean {
+  const { schema, choices, conditions } = resolveSchema(references, node);
+  const isNested = conditions.length > 0 || 'dependentSchemas' in schema;
+  const named = Object.entries(toObject(schema['properties']));
+  const allowed = Object.fromEntries(named.filter(([, property]) => property !== false));
+  return isNested || hasMembers({ ...schema, properties: allowed }) || choices.some(isDisplayed);
+}
+
+/** Branches with fields, each with the line of its condition, and what its fields do not say. */
+export function listFieldBranches(
+  references: References,
+  flat: ResolvedSchema,
+): { rule: Constraint; schema: unknown }[] {
+  const branches = listBranches(references, flat).filter((one) => hasFields(references, one));
+  return branches.map(({ rule, schema: node }) => {
+    const { properties, required } = resolveSchema(references, node).schema;
+    const others = toList(required).filter((name) => !Object.hasOwn(toObject(properties), String(name))); // prettier-ignore
+    const start = others.length > 0 ? `${phrase(references, { required: others })} & ` : '';
+    return { rule: rule(`${start}…`), schema: node };
+  });
+}
+
+/** Whether a resolved schema has nested schemas: properties or items. */
+export function hasMembers(schema: JsonObject): boolean {
+  const { properties, patternProperties, items, prefixItems } = schema;
+  const additional = additionalOf(schema);
+  return (
+    Object.keys(toObject(properties)).length > 0 ||
+    Object.keys(toObject(patternProperties)).length > 0 ||
+    isObject(additional) ||
+    additional === true ||
+    isObject(items) ||
+    toList(prefixItems).length > 0
+  );
+}
+
+/** Schema of additional properties. */
+export function additionalOf({ additionalProperties, unevaluatedProperties }: JsonObject): unknown {
+  return additionalProperties ?? unevaluatedProperties;
 }
 
 /** Whether alternatives add information to constraints and lists of values. */
@@ -153,16 +225,13 @@ function listXmlFacts(schema: JsonObject): string[] {
 function listRules(references: References, flat: ResolvedSchema): Constraint[] {
   const { schema, conditions } = flat;
   const say = (node: unknown) => phrase(references, node);
-  const describe = (node: unknown) => phrase(references, node, 0, true);
   return [
     ...('not' in schema ? [code('not {}', say(schema['not']))] : []),
-    ...conditions.flatMap((one) => conditionRule(say, describe, one)),
+    ...conditions.flatMap((one) => conditionRules(references, one)),
     ...Object.entries(toObject(schema['dependentRequired'])).map(([name, names]) =>
       code('{} requires {}', name, toList(names).join(', ')),
     ),
-    ...Object.entries(toObject(schema['dependentSchemas'])).map(([name, node]) =>
-      code('with {}: {}', name, describe(node)),
-    ),
+    ...branchRules(references, dependentBranches(schema)),
     ...containsRule(say, schema),
     ...nameRule(say, schema),
     ...closedRule(schema),
@@ -173,15 +242,22 @@ function code(word: MessageKey, ...texts: string[]): Constraint {
   return { word, code: texts };
 }
 
-function conditionRule(
-  say: (node: unknown) => string,
-  ask: (node: unknown) => string,
-  { condition, met, unmet }: ResolvedSchema['conditions'][number],
+/** Conditions whose branches have no fields. */
+function conditionRules(
+  references: References,
+  one: ResolvedSchema['conditions'][number],
 ): Constraint[] {
-  if (met !== undefined && unmet !== undefined)
-    return [code('if {}, then {}, else {}', say(condition), ask(met), ask(unmet))];
-  if (met !== undefined) return [code('if {}, then {}', say(condition), ask(met))];
-  return unmet === undefined ? [] : [code('if {}, then {}', `not ${say(condition)}`, ask(unmet))];
+  const ask = (node: unknown) => phrase(references, node, 0, true);
+  const branches = branchesOf(references, one);
+  const isPair = branches.length === 2 && !branches.some((branch) => hasFields(references, branch));
+  if (!isPair) return branchRules(references, branches);
+  return [code('if {}, then {}, else {}', phrase(references, one.condition), ask(one.met), ask(one.unmet))]; // prettier-ignore
+}
+
+function branchRules(references: References, branches: readonly Branch[]): Constraint[] {
+  return branches
+    .filter((branch) => !hasFields(references, branch))
+    .map(({ schema, rule }) => rule(phrase(references, schema, 0, true)));
 }
 
 function containsRule(say: (node: unknown) => string, schema: JsonObject): Constraint[] {

@@ -3,10 +3,11 @@ import { listOperations, refOf, type Operation, type References } from '../docum
 import { countSchemaRows } from './count-rows.ts';
 
 /** Number of rows that a shared schema can take on the pages of all operations together. */
-const MANY_ROWS = 1_500;
+const MANY_ROWS = 5_000;
 
-/** A schema on fewer pages is repeated on each: documents of ordinary size are complete without links. */
-const FEW_PAGES = 40;
+/** The same for a schema on many pages: documents of ordinary size, which have fewer pages, are complete without links. */
+const MANY_ROWS_OF_MANY_PAGES = 1_500;
+const MANY_PAGES = 30;
 
 /** A schema with fewer rows is repeated on every page, because a link would not be much shorter. */
 const FEW_ROWS = 10;
@@ -46,9 +47,11 @@ function* listRepeated(references: References): Generator<string> {
     for (const ref of findReceivedSchemas(references, entry))
       pages.set(ref, (pages.get(ref) ?? 0) + 1);
   for (const [ref, count] of pages) {
-    if (count < FEW_PAGES) continue;
+    const most = count < MANY_PAGES ? MANY_ROWS : MANY_ROWS_OF_MANY_PAGES;
+    // Only those that could be too many are counted.
+    if (count * MAX_ROWS < most) continue;
     const rows = Math.min(countSchemaRows(references, { $ref: ref }), MAX_ROWS);
-    if (rows >= FEW_ROWS && rows * count >= MANY_ROWS) yield ref;
+    if (rows >= FEW_ROWS && rows * count >= most) yield ref;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { documentSources } from '../../mdx/csp.ts';
 import type { JsonObject } from '../../utils/json-object.ts';
+import { restoreIntegers } from '../../utils/json.ts';
 import { buildResponseSchemas, buildPublishedDocument } from '../../openapi/published-document.ts';
 import { policyOf } from '../../site/csp.ts';
 import type { ReferencePage, Site } from '../../site/site.ts';
@@ -158,7 +159,9 @@ function listReferences(site: Site, layouts: Layouts): Output[] {
       standaloneOutput(layouts, htmlPath(site, reference.href), () =>
         describeReference(site, reference, published),
       ),
-      textOutput(documentPath(reference), () => JSON.stringify(published)),
+      textOutput(documentPath(reference), () =>
+        restoreIntegers(reference.document.largeIntegers, JSON.stringify(published)),
+      ),
     ];
   });
   if (files.length === 0) return [];

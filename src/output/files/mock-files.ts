@@ -35,8 +35,8 @@ export const mockFiles: Emitter = {
 };
 
 async function renderWorker({ documents, options: { base } }: Site): Promise<string> {
-  const mocked = documents.map(({ id, root }): MockedDocument => {
-    return { folder: base + mockFolder(id), id, root };
+  const mocked = documents.map(({ id, root, largeIntegers }): MockedDocument => {
+    return { folder: base + mockFolder(id), id, root, largeIntegers: [...(largeIntegers ?? [])] };
   });
   // Parsed from JSON, because `__proto__` in an object literal sets the prototype.
   const data = `self.trellisMock=JSON.parse(${JSON.stringify(JSON.stringify(mocked))});\n`;

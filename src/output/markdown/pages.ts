@@ -4,6 +4,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { fence, parseHtml } from '../../mdx/html-to-markdown.ts';
+import { restoreIntegers } from '../../utils/json.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import { viewAccess } from '../../openapi/operation.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
@@ -176,7 +177,7 @@ function describeOperation(site: Site, page: LoadedPage): string | undefined {
   });
   return [
     '## OpenAPI',
-    fence(writeYaml(operationDocument.document), 'yaml'),
+    fence(restoreIntegers(document.largeIntegers, writeYaml(operationDocument.document)), 'yaml'),
     ...(links.length > 0
       ? [toBlocks(parseHtml(`<p>Schemas on other pages: ${links.join(', ')}</p>`), (href) => href)]
       : []),

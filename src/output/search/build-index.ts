@@ -267,12 +267,27 @@ const BLOCK =
 /** Adjacent elements without a space between them. */
 const APART = / class="t-(?:field|api|badge|code-title)/;
 
-/** Sections that begin with a box instead of a heading: its class, and the class of its title inside. */
-const BOXES: ReadonlyMap<string, [title: string, kind: Section['kind']]> = new Map([
-  ['t-field', ['t-field-name', 'field']],
-  ['t-accordion', ['t-accordion-title', 'heading']],
-  ['t-update', ['t-update-label', 'heading']],
+interface Box {
+  kind: Section['kind'];
+  findTitle: (nodes: readonly HtmlNode[]) => HtmlElement | undefined;
+}
+
+/** Sections that begin with a box instead of a heading, by its class. */
+const BOXES: ReadonlyMap<string, Box> = new Map<string, Box>([
+  ['t-field', { kind: 'field', findTitle: findFieldName }],
+  [
+    't-accordion',
+    { kind: 'heading', findTitle: (nodes) => findByClass(nodes, 't-accordion-title') },
+  ],
+  ['t-update', { kind: 'heading', findTitle: (nodes) => findByClass(nodes, 't-update-label') }],
 ]);
+
+/** The link around the name of a field, or the name. */
+function findFieldName(nodes: readonly HtmlNode[]): HtmlElement | undefined {
+  const { children = [] } = findByClass(nodes, 't-field-head') ?? {};
+  const link = children.find((child) => typeof child !== 'string' && child.tag === 'a');
+  return (link as HtmlElement | undefined) ?? findByClass(children, 't-field-name');
+}
 
 interface Walk {
   leftOut: ReadonlySet<string>;
@@ -348,11 +363,11 @@ function visitElement(element: HtmlElement, walk: Walk): void {
 function visitBox(
   { children }: HtmlElement,
   id: string,
-  [titleClass, kind]: [string, Section['kind']],
+  { kind, findTitle }: Box,
   walk: Walk,
 ): void {
   const around = walk.current;
-  const title = findByClass(children, titleClass);
+  const title = findTitle(children);
   const heading = title ? textOfNodes(title.children) : '';
   start(walk, { id, heading: heading || id, kind, parent: walk.sections.indexOf(around) });
   if (title) title.children = [];

@@ -22,6 +22,7 @@ import {
   type EndpointParameter,
 } from '../../openapi/lookup.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation.ts';
+import { INTRODUCTION } from '../../openapi/pages.ts';
 import { digest } from '../../utils/files.ts';
 import { HOSTS, PROXY_PATH } from '../hosts.ts';
 import { operationOptions } from '../pages.ts';
@@ -112,7 +113,7 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     const found = findOperation(documents, openapi);
     if (found.problem !== undefined) return found.problem;
     const { document, value } = found;
-    const own = document.id + digestOperation(document, value);
+    const own = document.id + digestOperation(document, value) + digestIntegers(document);
     const linked = digestLinked(document, operationUrls);
     return (
       own +
@@ -128,6 +129,7 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     return (
       document.id +
       digestSchema(document, value.ref) +
+      digestIntegers(document) +
       digestLinked(document, operationUrls) +
       digestTruncated(sources, document, value.ref)
     );
@@ -145,6 +147,11 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     return found.document.id + found.document.digest;
   }
   return api ? '' : undefined;
+}
+
+/** Digits that the rounded numbers of a document do not have. */
+function digestIntegers({ largeIntegers }: ApiDocument): string {
+  return [...(largeIntegers?.values() ?? [])].join();
 }
 
 /** Digest of the schema pages for schemas that were truncated on the page of an operation or schema. */
@@ -189,7 +196,9 @@ function digestOperations(document: ApiDocument, operationUrls: OperationUrls): 
       entry.operation['operationId'],
       entry.operation['tags'],
     ]);
-    digests.set(document, (value = digest(JSON.stringify(entries))));
+    const introduction = operationUrls.get(operationKey(document, INTRODUCTION));
+    const headings = toObject(document.root['info'])['description'];
+    digests.set(document, (value = digest(JSON.stringify([entries, introduction, headings]))));
   }
   return value;
 }

@@ -41,6 +41,7 @@ import type { FormServer, FormSettings } from '../../openapi/request-form.ts';
 import { viewSharedSchema } from '../../openapi/schema.ts';
 import { createContext } from '../../openapi/view-context.ts';
 import { digest } from '../../utils/files.ts';
+import { restoreIntegers, type LargeIntegers } from '../../utils/json.ts';
 import { playgroundMode } from '../pages.ts';
 import type { SchemaPages } from '../site.ts';
 import { mockFolder, responsesFile } from '../urls.ts';
@@ -96,22 +97,40 @@ function renderShown(
   );
   const mode = playgroundMode(page, config);
   const mock = operation.kind === 'operation' ? simulatedServer(sources, document, context) : undefined; // prettier-ignore
-  const shownForm = prepareForm(view, mode, { ...form, mock });
+  const { largeIntegers } = document;
+  const shownForm = prepareForm(view, mode, { ...form, mock }, largeIntegers);
   const operationDocument =
-    shownForm && JSON.stringify(buildClientDocument(document, operation, view));
-  const html = renderOperation(context, view, {
-    mode,
-    expanded: config.api.paramFields.expanded,
-    form: shownForm,
-    hasDescription: Boolean(description),
-    isWritten,
-    hrefOf,
-    schemaHref: (ref) => schemaUrl(sources, document, ref),
-    operationDocument: operationDocument && digest(operationDocument),
-    labels: labelOperation(sources.histories, document.id, operation.id),
-    responses: document.id === '' ? undefined : responsesFile(document.id),
-  });
+    shownForm &&
+    restoreIntegers(largeIntegers, JSON.stringify(buildClientDocument(document, operation, view)));
+  const html = renderExactly(largeIntegers, context, () =>
+    renderOperation(context, view, {
+      mode,
+      expanded: config.api.paramFields.expanded,
+      form: shownForm,
+      hasDescription: Boolean(description),
+      isWritten,
+      hrefOf,
+      schemaHref: (ref) => schemaUrl(sources, document, ref),
+      operationDocument: operationDocument && digest(operationDocument),
+      labels: labelOperation(sources.histories, document.id, operation.id),
+      responses: document.id === '' ? undefined : responsesFile(document.id),
+    }),
+  );
   return { ...html, operationDocument, formInputs: shownForm?.inputs };
+}
+
+/** Renders the parts of a page, and gives large integers in them their digits back. */
+function renderExactly(
+  integers: LargeIntegers | undefined,
+  { aside }: PageContext,
+  render: () => ApiHtml,
+): ApiHtml {
+  const written = { ...aside };
+  const html = render();
+  for (const part of ['request', 'response'] as const)
+    if (aside[part] !== undefined && aside[part] !== written[part])
+      aside[part] = restoreIntegers(integers, aside[part]);
+  return restoreIntegers(integers, html);
 }
 
 /** Server with simulated responses; undefined on sites without, and for endpoints that a page describes. */
@@ -159,15 +178,17 @@ export function renderChannelPage(
     markdown: options.markdown,
   });
   const mode = playgroundMode(page, config);
-  return renderChannel(context, view, {
-    mode,
-    expanded: config.api.paramFields.expanded,
-    hasDescription: Boolean(page.frontMatter.description),
-    form:
-      mode === 'show'
-        ? buildChannelForm(view, listReceivedMessages(document, channel), form)
-        : undefined,
-  });
+  return renderExactly(document.largeIntegers, context, () =>
+    renderChannel(context, view, {
+      mode,
+      expanded: config.api.paramFields.expanded,
+      hasDescription: Boolean(page.frontMatter.description),
+      form:
+        mode === 'show'
+          ? buildChannelForm(view, listReceivedMessages(document, channel), form)
+          : undefined,
+    }),
+  );
 }
 
 function renderChannelIntroduction(
@@ -196,15 +217,17 @@ export function renderSchemaPage(
   const rows = page.isGenerated ? SCHEMA_PAGE_ROWS : undefined;
   const views = createContext(document, optionsWithLinks(sources, page, document), rows);
   const { view, example } = viewSharedSchema(views, value, onCutOf(document, context));
-  return renderSchema(
-    context,
-    view,
-    { text: JSON.stringify(example, null, 2), language: 'json' },
-    {
-      expanded: config.api.paramFields.expanded,
-      hasDescription: Boolean(page.frontMatter.description),
-      schemaHref: (ref) => schemaUrl(sources, document, ref),
-    },
+  return renderExactly(document.largeIntegers, context, () =>
+    renderSchema(
+      context,
+      view,
+      { text: JSON.stringify(example, null, 2), language: 'json' },
+      {
+        expanded: config.api.paramFields.expanded,
+        hasDescription: Boolean(page.frontMatter.description),
+        schemaHref: (ref) => schemaUrl(sources, document, ref),
+      },
+    ),
   );
 }
 
@@ -246,7 +269,11 @@ function optionsWithLinks(
   const hrefOf = operationLinks(sources, page, document);
   return {
     ...options,
-    markdown: (text) => resolveReferenceLinks(options.markdown(text), document, hrefOf),
+    markdown: (text) =>
+      resolveReferenceLinks(options.markdown(text), document, {
+        hrefOf,
+        markdown: options.markdown,
+      }),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { ApiDocument, Operation } from '../../openapi/document.ts';
-import { decode } from '../../utils/html.ts';
-import { toList } from '../../utils/json-object.ts';
+import { INTRODUCTION } from '../../openapi/pages.ts';
+import { decode, htmlToText } from '../../utils/html.ts';
+import { toList, toObject, toText } from '../../utils/json-object.ts';
+import { IdRegistry, slugOf } from '../../utils/slug.ts';
 import { lettersOf } from '../../utils/text.ts';
 import { decodePath } from '../../utils/url.ts';
 
 /** Start of a link to a part of a reference. JSON pointers of references begin with `#/`, too. */
-const START = String.raw`#(?:operation\/|tag\/|\/(?!components\/|paths\/|definitions\/))`;
+const START = String.raw`#(?:operation\/|tag\/|section\/|description\/|\/(?!components\/|paths\/|definitions\/))`;
 
 const MAY_LINK = new RegExp(START);
 const LINK = new RegExp(`(?<= href=")${START}[^"]+`, 'g');
@@ -25,20 +27,66 @@ export function hasReferenceLink(root: unknown): boolean {
 }
 
 /**
- * HTML of a description with links to the pages of operations. Descriptions link to parts of a reference as the tool of
- * their author displays them: `#operation/getPlant` and `#tag/Plants` (Redoc), `#tag/plants/GET/plants` (Scalar), and
- * `#/Plants/getPlant` (Swagger UI). A tag leads to its first operation. Other links are unchanged.
+ * HTML of a description with links to the pages of operations, and to headings of the introduction. Descriptions link to
+ * parts of a reference as the tool of their author displays them: `#operation/getPlant`, `#tag/Plants`, and
+ * `#section/Errors` (Redoc), `#tag/plants/GET/plants` and `#description/errors` (Scalar), and `#/Plants/getPlant`
+ * (Swagger UI). A tag leads to its first operation. Other links are unchanged.
  */
 export function resolveReferenceLinks(
   html: string,
-  document: Pick<ApiDocument, 'operations'>,
-  hrefOf: (operation: string) => string | undefined,
+  document: Pick<ApiDocument, 'operations' | 'root' | 'title'>,
+  { hrefOf, markdown }: LinkTargets,
 ): string {
   if (!MAY_LINK.test(html)) return html;
   return html.replace(LINK, (fragment) => {
-    const target = findTarget(document, decodePath(decode(fragment.slice(1))).split('/'));
+    const parts = decodePath(decode(fragment.slice(1))).split('/');
+    if (parts[0] === 'section' || parts[0] === 'description') {
+      const introduction = hrefOf(INTRODUCTION.id);
+      const id = introduction && findHeading(document, parts, markdown);
+      return id ? `${introduction}#${id}` : fragment;
+    }
+    const target = findTarget(document, parts);
     return (target && hrefOf(target.id)) ?? fragment;
   });
+}
+
+interface LinkTargets {
+  /** URL of the page of an operation or of the introduction. */
+  hrefOf: (id: string) => string | undefined;
+  /** Converter of the document's texts. */
+  markdown: (text: string) => string;
+}
+
+/** Id of a heading in the description of an API: the last part of a link, among those below the part before it. */
+function findHeading(
+  { root, title }: Pick<ApiDocument, 'root' | 'title'>,
+  [, ...words]: readonly string[],
+  markdown: (text: string) => string,
+): string | undefined {
+  const text = toText(toObject(root['info'])['description']);
+  if (text === undefined) return undefined;
+  const [name = '', parent] = words.toReversed().map(lettersOf);
+  const ids = new IdRegistry();
+  const found: { id: string; isBelow: boolean }[] = [];
+  const above: string[] = [];
+  for (const { level, text: heading } of listHeadings(markdown(text), title)) {
+    const id = ids.unique(slugOf(heading));
+    const outer = above.slice(0, level).findLast(Boolean);
+    if (lettersOf(heading) === name) found.push({ id, isBelow: outer === parent });
+    above.length = level;
+    above[level] = lettersOf(heading);
+  }
+  return (found.find(({ isBelow }) => isBelow) ?? found[0])?.id;
+}
+
+/** Headings of a description, without a leading one that repeats the title of the page. */
+function listHeadings(html: string, title: string): { level: number; text: string }[] {
+  const found = Array.from(html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs), (match) => ({
+    level: Number(match[1]),
+    text: htmlToText(match[2] ?? '').trim(),
+  }));
+  const isTitle = /^\s*<h[1-6]/.test(html) && found[0]?.text === title.trim();
+  return isTitle ? found.slice(1) : found;
 }
 
 function findTarget(

@@ -1,10 +1,13 @@
 import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
+import { listDocumentUses } from '../../config/navigation.ts';
+import { joinPath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
 import { findClassesInCode } from '../../mdx/tailwind.ts';
 import type { LinkContext } from '../../navigation/link.ts';
+import { isNamed } from '../../openapi/load-documents.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { hasProxy, buildProxyAllowlist } from '../api/api-content.ts';
 import { urlsOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
@@ -57,6 +60,7 @@ export async function assembleSite(
     base: options.base,
     folders: content.versions.map(({ folder }) => folder),
     presentFolders: content.presentFolders,
+    unknownFolders: listUnknownFolders(input, content),
   });
   const references = api.references;
   const completeUrl = (href: string) => toUrl({ config, options, pages, references }, href);
@@ -99,6 +103,21 @@ export async function assembleSite(
     fonts,
     ...(await buildData(input, content, { fonts, styleNames, toUrl: completeUrl })),
   };
+}
+
+/** Folders of the pages of documents that could not be loaded. */
+function listUnknownFolders(
+  { project: { root }, config }: SiteInput,
+  { api, asyncDocuments }: SiteContent,
+): string[] {
+  const uses = [
+    ...listDocumentUses(config, 'openapi').map((use) => ({ ...use, loaded: api.documents })),
+    ...listDocumentUses(config, 'asyncapi').map((use) => ({ ...use, loaded: asyncDocuments })),
+  ];
+  return uses
+    .filter(({ document, loaded }) => !loaded.some(({ id }) => isNamed(root, id, document)))
+    .map(({ prefix }) => joinPath('', prefix))
+    .filter((folder) => folder !== '/');
 }
 
 async function openStore(

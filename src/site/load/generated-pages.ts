@@ -299,12 +299,15 @@ interface WantedPage {
 }
 
 /**
- * Warnings for generated pages whose preferred URL is taken. `before` contains the pages without those of the
- * document.
+ * Warnings for generated pages whose preferred URL is taken. `entry` of docs.json generates them; `before` contains the
+ * other pages.
  */
 export function checkGenerated(
-  document: string,
-  { location }: NavigationParent,
+  {
+    document,
+    entry,
+    location,
+  }: { document: string; entry: string; location: NavigationParent['location'] },
   generated: readonly WantedPage[],
   before: Pages,
 ): Diagnostic[] {
@@ -323,7 +326,7 @@ export function checkGenerated(
         : `The generated page of ${document} at ${first?.owner.href} has the same URL as ${file}. Its URL ends with a number: /${first?.id}${more}`,
       hint: first?.owner.isGenerated
         ? `Set a separate folder: { "source": ${JSON.stringify(document)}, "directory": "reference" }, or change the "url" of the tab.`
-        : `Rename ${file}, or list it in the navigation instead of "openapi".`,
+        : `Rename ${file}, or list it in the navigation instead of "${entry}".`,
       ...createLocator()(location),
     });
   });

@@ -19,8 +19,8 @@ import { titleOfChannel, type AsyncDocument } from '../../openapi/channel-view.t
 import type { ApiHistory } from '../../openapi/diff.ts';
 import { titleOf, type ApiDocument, type Operation } from '../../openapi/document.ts';
 import { isNamed, loadDocuments } from '../../openapi/load-documents.ts';
-import { findOperation, operationKey } from '../../openapi/lookup.ts';
-import { buildAutoPages, unique, type AutoPage } from '../../openapi/pages.ts';
+import { findOperation, matchDocuments, operationKey } from '../../openapi/lookup.ts';
+import { buildAutoPages, INTRODUCTION, unique, type AutoPage } from '../../openapi/pages.ts';
 import { readersOf } from '../pages.ts';
 import type { ReferencePage, SchemaPages, SiteOptions } from '../site.ts';
 import { addChangePages, loadHistories } from './api-changes.ts';
@@ -74,7 +74,7 @@ export async function loadApi(
   const ids = new Map<string, string>();
   const uses = new Map<ApiDocument, NavigationParent>();
   const generated = addDocumentPages(project, config, documents, { pages, ids, uses, diagnostics });
-  const operations = addOperationPages(config, documents, pages, ids);
+  const operations = addOperationPages(config, documents, { pages, ids, diagnostics });
   const operationUrls = new Map<string, string[]>();
   for (const page of pages.values()) completeOperationPage(page, documents, operationUrls);
   const { histories, diagnostics: ofHistories } = await loadHistories({ project, config, documents, options, operationUrls }); // prettier-ignore
@@ -137,12 +137,10 @@ function addDocumentPages(
         version,
         operationUrl: config.api.operationUrl,
         usedIds: usedPageIds(pages),
-        isWritten: (id, entry) => {
-          const page = pages.get(id);
-          return page !== undefined && !page.isGenerated && showsOperation(page, documents, entry);
-        },
+        isWritten: (id, entry) => isWrittenFor(pages.get(id), documents, entry),
       });
-      diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
+      const from = { document: document.id, entry: 'openapi', location: parts[0].location };
+      diagnostics.push(...checkGenerated(from, auto.pages, pages));
       for (const page of auto.pages) {
         if (!page.isWritten) pages.set(page.id, toPage(page, document));
         ids.set(page.openapi, page.id);
@@ -165,12 +163,14 @@ function isOperationPage(page: LoadedPage | undefined): boolean {
   return Boolean(openapi ?? asyncapi ?? api) && page?.isGenerated !== true;
 }
 
-/** Whether the front matter of a page names an operation. */
-function showsOperation(
-  { frontMatter: { openapi } }: LoadedPage,
+/** Whether the author has written a page whose front matter names an operation. */
+function isWrittenFor(
+  page: LoadedPage | undefined,
   documents: readonly ApiDocument[],
   entry: Operation,
 ): boolean {
+  if (!page || page.isGenerated) return false;
+  const { openapi } = page.frontMatter;
   const found = openapi ? findOperation(documents, openapi) : undefined;
   return found !== undefined && found.problem === undefined && found.value === entry;
 }
@@ -179,25 +179,35 @@ function showsOperation(
 function addOperationPages(
   config: DocsConfig,
   documents: readonly ApiDocument[],
-  pages: Map<string, LoadedPage>,
-  ids: Map<string, string>,
+  {
+    pages,
+    ids,
+    diagnostics,
+  }: { pages: Map<string, LoadedPage>; ids: Map<string, string>; diagnostics: Diagnostic[] },
 ): Map<string, string> {
   const operations = new Map<string, string>();
   const pagesByFolder = new Map<string, AutoPage[]>();
   const { operationUrl } = config.api;
-  for (const { entry, prefix } of listOperationEntries(config)) {
+  for (const { entry, prefix, location } of listOperationEntries(config)) {
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
     const usedIds = usedPageIds(pages);
     const key = `${prefix} ${document.id}`;
+    const isWritten = (id: string, operation: Operation) => isWrittenFor(pages.get(id), documents, operation); // prettier-ignore
     const all =
-      pagesByFolder.get(key) ?? buildAutoPages(document, { prefix, operationUrl, usedIds }).pages;
+      pagesByFolder.get(key) ??
+      buildAutoPages(document, { prefix, operationUrl, usedIds, isWritten }).pages;
     pagesByFolder.set(key, all);
     const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
     const id = page && (ids.get(page.openapi) ?? page.id);
     if (!page || !id) continue;
-    if (!pages.has(id)) pages.set(id, toPage(page, document));
+    if (!pages.has(id)) {
+      diagnostics.push(
+        ...checkGenerated({ document: document.id, entry, location }, [page], pages),
+      );
+      pages.set(id, toPage(page, document));
+    }
     ids.set(page.openapi, id);
     operations.set(entry, id);
   }
@@ -210,20 +220,24 @@ function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
   return generatedPage(id, document.id, fields, content);
 }
 
-/** Fills in title and status from the operation, and records the URL of the page. */
+/** Fills in title and status from the operation, and records the URL of the page, or that of an introduction. */
 function completeOperationPage(
   page: LoadedPage,
   documents: readonly ApiDocument[],
   operationUrls: Map<string, string[]>,
 ): void {
   const { frontMatter } = page;
+  const record = (key: string) =>
+    operationUrls.set(key, [...(operationUrls.get(key) ?? []), page.href]);
+  const introduction = frontMatter['openapi-introduction'];
+  const [introduced] = introduction ? matchDocuments(documents, introduction) : [];
+  if (introduced) record(operationKey(introduced, INTRODUCTION));
   if (!frontMatter.openapi) return;
   const found = findOperation(documents, frontMatter.openapi);
   if (found.problem !== undefined) return;
   if (!frontMatter.title) page.title = titleOf(found.value);
   frontMatter.deprecated ??= found.value.operation['deprecated'] === true;
-  const key = operationKey(found.document, found.value);
-  operationUrls.set(key, [...(operationUrls.get(key) ?? []), page.href]);
+  record(operationKey(found.document, found.value));
 }
 
 /** AsyncAPI documents of a project and their pages. */
@@ -268,7 +282,8 @@ export async function loadAsyncApi(
       prefix: use.prefix,
       usedIds: usedPageIds(pages),
     });
-    diagnostics.push(...checkGenerated(document.id, use.parts[0], channelPages.pages, pages));
+    const from = { document: document.id, entry: 'asyncapi', location: use.parts[0].location };
+    diagnostics.push(...checkGenerated(from, channelPages.pages, pages));
     for (const { id, wanted: _wanted, ...fields } of channelPages.pages)
       pages.set(id, generatedPage(id, document.id, fields));
     const introduction =

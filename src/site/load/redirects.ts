@@ -85,6 +85,8 @@ interface ServedPaths {
   folders?: readonly string[] | undefined;
   /** Folders of versions whose pages are at the root: `/2.0`. */
   presentFolders?: readonly string[] | undefined;
+  /** Folders of API documents that could not be loaded: `/api-reference`. */
+  unknownFolders?: readonly string[] | undefined;
 }
 
 /** Builds the lookup of served paths. */
@@ -95,6 +97,7 @@ export function buildLinkTargets({
   base,
   folders = [],
   presentFolders,
+  unknownFolders,
 }: ServedPaths): LinkTargets {
   const { findExact, findPattern } = createRedirectLookup(
     redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
@@ -109,6 +112,7 @@ export function buildLinkTargets({
     },
     base,
     presentFolders,
+    unknownFolders,
     rootOf: (id) => {
       const folder = folders.find((one) => id.startsWith(`${one}/`));
       return folder === undefined ? '' : `/${folder}`;

@@ -40,7 +40,9 @@ interface CollectedNames {
 }
 
 /** A style element in a page, plain or as a template literal. */
-const STYLE = /<style\b[^>]*>(?:\s*\{\s*`)?([\s\S]*?)(?:`\s*\}\s*)?<\/style>/g;
+const STYLE = /<style\b[^<>]*>(?:\s*\{\s*`)?([\s\S]*?)(?:`\s*\}\s*)?<\/style>/g;
+
+const STYLE_END = '</style>';
 
 /** Collects documented names in the style sheets, scripts, and pages of a project. */
 export function collectNames(own: readonly OwnText[]): CollectedNames {
@@ -67,7 +69,9 @@ function readOther({ kind, text }: OwnText): Written[] {
   if (kind === 'sheet') return [];
   if (kind === 'script') return [{ selectors: readSelectorTexts(text), properties: [] }];
   const code = withoutSamples(text);
-  return [...[...code.matchAll(STYLE)].map(([, css = '']) => readSheet(css)), readScript(code)];
+  // Without the rest, each start tag after the last end tag would be read to the end of the page.
+  const closed = code.slice(0, code.lastIndexOf(STYLE_END) + STYLE_END.length);
+  return [...[...closed.matchAll(STYLE)].map(([, css = '']) => readSheet(css)), readScript(code)];
 }
 
 function findNames(selectors: readonly WrittenSelector[]): StyleName[] {

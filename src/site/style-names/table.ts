@@ -63,7 +63,7 @@ const CONTENT: Record<string, Record<string, string>> = {
     '.api-section-heading': '.t-api-section > .t-heading',
     '.api-section-heading-title': '.t-api-section > .t-heading > h2',
     '.field': '.t-field',
-    '[data-component-part="field-name"]': '.t-field-name',
+    '[data-component-part="field-name"]': '.t-field-head > a, .t-field-name',
     '[data-component-part="field-info-pill"]': '.t-field-type',
     '[data-component-part="field-required-pill"]': '.t-field-required',
     '[data-component-part="field-content"]': '.t-field-body',

@@ -1,4 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkSite } from '../../../src/check/check-site.ts';
+import { loadFolder, reload } from '../site/_site.ts';
 import { checkFolder, listing, tell, text } from './_check.ts';
 
 describe('navigation', () => {
@@ -324,4 +329,55 @@ test('an icon that nobody has is told where its page or group names it', async (
     'a.mdx:4:1 Unknown icon "no-leaf" in the navigation.',
     expect.stringMatching(/^docs\.json:1:\d+ Unknown icon "no-tree" in the navigation\.$/),
   ]);
+});
+
+test('links to pages of an API document that cannot be loaded follow from that failure', async () => {
+  const link = (href: string) => `[link](${href})`;
+  const body = [
+    '/api-reference/plants/list',
+    'api-reference/pots',
+    '/garden/api/soil',
+    '/guides/gone',
+  ];
+  const found = await checkFolder(
+    { 'a.mdx': text('A', body.map(link).join(' ')) },
+    {
+      navbar: { links: [{ label: 'API', href: '/garden/api/beds' }] },
+      navigation: [
+        { group: 'Start', pages: ['index', 'a'] },
+        { group: 'API', openapi: 'gone.json' },
+        { group: 'Garden', openapi: { source: 'lost.json', directory: 'garden/api' } },
+      ],
+    },
+  );
+  expect(tell(found, 'openapi-unreachable')).toHaveLength(2);
+  expect(tell(found, 'broken-link')).toEqual([expect.stringContaining('"/guides/gone"')]);
+});
+
+test('a page that was moved since the last commit is reported as moved, not as left out of the navigation', async () => {
+  const docs = { ...listing('guides/soil', 'guides/water') };
+  const { root } = await loadFolder(
+    { 'guides/soil.mdx': text('Soil', 'Dig.'), 'guides/water.mdx': text('Water', 'Pour.') },
+    docs,
+  );
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: root });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'all');
+  mkdirSync(join(root, 'plants'));
+  renameSync(join(root, 'guides/soil.mdx'), join(root, 'plants/soil.mdx'));
+  writeFileSync(join(root, 'other.mdx'), text('Other'));
+  const check = async () => checkSite(await reload(root, { mode: 'check' }));
+  const found = await check();
+  expect(tell(found, 'moved-page')).toEqual([
+    'plants/soil.mdx Moved page: "guides/soil" is now "plants/soil".',
+  ]);
+  expect(found.filter(({ code }) => code === 'orphan-page').map(({ file }) => file)).toEqual(['other.mdx']); // prettier-ignore
+  git('add', '-A');
+  expect(tell(await check(), 'moved-page')).toHaveLength(1);
+  const config = JSON.parse(readFileSync(join(root, 'docs.json'), 'utf8')) as object;
+  const redirects = [{ source: '/guides/soil', destination: '/plants/soil' }];
+  writeFileSync(join(root, 'docs.json'), JSON.stringify({ ...config, redirects }));
+  expect(tell(await check(), 'moved-page')).toEqual([]);
 });

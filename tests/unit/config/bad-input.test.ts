@@ -104,6 +104,17 @@ const rows: Record<string, Row> = {
       'warning empty-value: background.image: Empty object.',
     ],
   ],
+  'empty objects in an object': [
+    { fonts: { body: {} }, navigation: [{ group: 'a', pages: ['a'] }] },
+    ['warning empty-value: fonts: Empty object.'],
+  ],
+  'an empty object beside a value': [
+    {
+      fonts: { body: {}, heading: { family: 'Inter' } },
+      navigation: [{ group: 'a', pages: ['a'] }],
+    },
+    ['warning empty-value: fonts.body: Empty object.'],
+  ],
   'object of empty strings': [
     {
       background: { image: { light: ' ', dark: '' } },

@@ -59,7 +59,7 @@ describe('documents of the whole site', () => {
   test('name the folder of the pages of operations', () => {
     const openapi = ['a.json', { source: 'b.json', directory: '/reference/' }];
     const navigation = [{ group: 'A', pages: ['GET /plants'] }];
-    expect(listOperationEntries(configWith({ navigation, api: { openapi } }))).toEqual([
+    expect(listOperationEntries(configWith({ navigation, api: { openapi } }))).toMatchObject([
       { entry: 'GET /plants', prefix: 'reference' },
     ]);
   });

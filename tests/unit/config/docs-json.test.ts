@@ -283,7 +283,7 @@ describe('documents', () => {
         { version: '1', groups: [{ group: 'A', openapi: 'v1.json', pages: ['GET /a'] }] },
       ],
     };
-    expect(listOperationEntries(read({ navigation }))).toEqual([
+    expect(listOperationEntries(read({ navigation }))).toMatchObject([
       { entry: 'v2.json GET /a', prefix: 'reference/v2' },
       { entry: 'v2.json webhook b', prefix: 'reference/v2' },
       { entry: 'v1.json GET /a', prefix: 'api-reference' },

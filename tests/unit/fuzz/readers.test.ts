@@ -89,6 +89,16 @@ describe('the run', () => {
     expect((await measureGrowth(long, few)).times.at(0)).toBeGreaterThanOrEqual(100);
   });
 
+  test('measures times that are shorter than a tick of the system', async () => {
+    const spin = reader(() => {
+      const start = performance.now();
+      while (performance.now() - start < 1);
+    });
+    const { times } = await measureGrowth(spin, { ...shape, count: 1 });
+    // Each is 0 or 4 in the resolution of ticks.
+    expect(times.filter((ms) => ms > 0.1 && ms < 2)).toHaveLength(3);
+  });
+
   test('finds errors that are not documented, and output that cannot be serialized', async () => {
     const fail = () => {
       throw new RangeError('too deep');

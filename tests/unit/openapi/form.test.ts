@@ -122,6 +122,21 @@ describe('a schema becomes an input', () => {
     ]);
   });
 
+  test('properties of conditional schemas are optional inputs', () => {
+    const schema = `{
+      "type": "object",
+      "properties": { "kind": { "type": "string" } },
+      "if": { "properties": { "kind": { "const": "tree" } } },
+      "then": { "required": ["height"], "properties": { "height": { "type": "integer" }, "note": { "type": "string" } } },
+      "else": { "properties": { "note": { "type": "string", "maxLength": 3 }, "kind": { "enum": ["fern"] } } }
+    }`;
+    expect(fieldOf(JSON.parse(schema))?.properties).toEqual([
+      { kind: 'text', name: 'kind' },
+      { kind: 'integer', name: 'height' },
+      { kind: 'json', isText: true, name: 'note' },
+    ]);
+  });
+
   test('a value of several types is one of them in a body, and text in a parameter', () => {
     const schema = { type: ['string', 'integer', 'null'] };
     expect(fieldOf(schema)).toEqual({ kind: 'text' });

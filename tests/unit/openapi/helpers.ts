@@ -81,6 +81,9 @@ function children(view: SchemaView, indent: string): string[] {
       `${inner}${keyword}${discriminator ? ` by ${discriminator}` : ''}`,
       ...options.map(({ label, schema }) => `${inner}- ${label}: ${outline(schema, `${inner}  `)}`),
     ]),
+    ...view.branches.map(
+      ({ rule, schema }) => `${inner}${describeConstraint('en', rule)}: ${outline(schema, inner)}`,
+    ),
   ];
 }
 

@@ -55,7 +55,7 @@ function viewFirst(count: number) {
 }
 
 test('a large schema inside of the responses of many operations is shown on a page of its own', () => {
-  const { document, sent, received, users } = viewFirst(40);
+  const { document, sent, received, users } = viewFirst(30);
   expect(received).toContain(
     '    owner: User (cut)\n    keeper: User or null (cut)\n    tag: Tag\n      name: string',
   );
@@ -69,7 +69,7 @@ test('a large schema inside of the responses of many operations is shown on a pa
 });
 
 test('the schemas of small documents are repeated', () => {
-  const { document, received } = viewFirst(39);
+  const { document, received } = viewFirst(29);
   expect(received).toContain('owner: User\n      field0: string');
   const input = { operations: document.operations, schemas: [], maintainOrder: true };
   expect(findTruncatedSchemas(document, input)).toEqual({});

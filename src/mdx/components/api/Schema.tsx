@@ -11,6 +11,7 @@ import { Labels } from '../Field.tsx';
 import { classes, dirOfCode, OpenClose, withParts } from '../_shared.tsx';
 import {
   ChangeLabels,
+  describedChoices,
   hasChildren,
   insideOf,
   isOpen,
@@ -54,17 +55,26 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
       {inner.tuple.map((entry, index) => (
         <SchemaField label={page.t('item {}', index + 1)} schema={entry} />
       ))}
-      <RemovedFields existing={inner.properties.map(({ name }) => name)} />
-      {inner.choices.map((choice) => (
+      <RemovedFields existing={namesOf(inner)} />
+      {describedChoices(inner).map((choice) => (
         <Choice choice={choice} />
+      ))}
+      {inner.branches.map(({ rule, schema: branch }) => (
+        <SchemaField label={describeConstraint(page.lang ?? 'en', rule)} schema={branch} />
       ))}
     </>
   );
 }
 
+/** Names of the properties of a schema and its branches. */
+function namesOf({ properties, branches }: SchemaView): string[] {
+  return [...properties.map(({ name }) => name), ...branches.flatMap(({ schema }) => namesOf(schema))]; // prettier-ignore
+}
+
 /** Whether a schema is only the envelope of its one property, as in `{"plant": {…}}`. */
-function isWrapper({ properties, additional, tuple, choices }: SchemaView): boolean {
-  return properties.length === 1 && !additional && tuple.length === 0 && choices.length === 0;
+function isWrapper({ properties, additional, tuple, choices, branches }: SchemaView): boolean {
+  const others = [...tuple, ...choices, ...branches];
+  return properties.length === 1 && !additional && others.length === 0;
 }
 
 /** One parameter or property with its nested fields; `isWrapped` expands it at the top of a body. */
@@ -84,7 +94,7 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   const { schema, name, isWrapped } = props;
   const page = usePage();
   const scope = useScope();
-  const hasChoices = schema.choices.length > 0;
+  const hasChoices = describedChoices(schema).length > 0;
   // The envelope of a body is expanded, unless docs.json collapses it.
   const isEnvelope = isWrapped && scope.depth === 0 && scope.settings.expanded === undefined;
   const inner = {
@@ -215,7 +225,7 @@ function FieldRow(props: FieldRowProps) {
   const linkText = name ?? (isRepeated(schema) ? label : undefined);
   const id = linkText === undefined ? undefined : page.id(`${scope.id} ${linkText}`, 'field');
   const description = props.description ?? schema.description;
-  const hasBody = description || props.facts || props.children || hasFacts(schema);
+  const hasMore = props.facts || props.children || hasFacts(schema);
   return (
     <div class="t-field" id={id}>
       <div class="t-field-head">
@@ -223,13 +233,16 @@ function FieldRow(props: FieldRowProps) {
         {name === undefined ? (
           <span class="t-api-label">{label}</span>
         ) : (
-          <a class="t-field-name" href={`#${id}`}>
+          <a href={`#${id}`}>
             <code>{name}</code>
           </a>
         )}
         <FieldState {...props} />
       </div>
-      {hasBody && (
+      {description && !hasMore && (
+        <div class="t-field-body t-flow" dangerouslySetInnerHTML={{ __html: description }} />
+      )}
+      {hasMore && (
         <div class="t-field-body t-flow">
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
           <SchemaFacts schema={schema} />

@@ -175,7 +175,7 @@ function toFact(fact: HtmlElement, { resolveUrl }: WriterContext): string {
 /** The name of the field, or the label of an unnamed field. */
 function nameOf(head: HtmlElement): HtmlElement | undefined {
   const all = elementsOf(head);
-  const named = all.find((child) => hasClass(child, 't-field-name'));
+  const named = all.find((child) => child.tag === 'a' || hasClass(child, 't-field-name'));
   return named ?? all.find((child) => child.tag === 'code' || hasClass(child, 't-api-label'));
 }
 

@@ -2,7 +2,7 @@ import { createContext, type ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ChangeLabel, OperationLabels } from '../../../openapi/diff.ts';
 import type { ParameterLocation, ParameterView } from '../../../openapi/parameters.ts';
-import type { SchemaView } from '../../../openapi/schema-view.ts';
+import type { ChoiceView, SchemaView } from '../../../openapi/schema-view.ts';
 import { slugOf } from '../../../utils/slug.ts';
 import { usePage } from '../../page-context.ts';
 
@@ -73,10 +73,28 @@ export function hasChildren(schema: SchemaView): boolean {
   return (
     inner.properties.length > 0 ||
     inner.tuple.length > 0 ||
-    inner.choices.length > 0 ||
+    describedChoices(inner).length > 0 ||
+    inner.branches.length > 0 ||
     (inner.additional !== undefined &&
       (inner.additional.type !== 'any' || saysMore(inner.additional)))
   );
+}
+
+/** Alternatives that say more than the type of their schema, such as `string | integer`. */
+export function describedChoices({ choices, type }: SchemaView): ChoiceView[] {
+  const types = type.split(' | ');
+  return choices.filter(({ options }) => !options.every((option) => isPlainType(option, types)));
+}
+
+/** Whether an alternative is one of these types, and nothing more. */
+function isPlainType(
+  { label, schema }: ChoiceView['options'][number],
+  types: readonly string[],
+): boolean {
+  const { type, format, nullable, deprecated, default: standard, examples } = schema;
+  const isPlain = label === type && format === undefined && !nullable && !deprecated;
+  const hasValues = standard !== undefined || examples.length > 0;
+  return isPlain && !hasValues && types.includes(type) && !hasChildren(schema) && !saysMore(schema);
 }
 
 /** Items of an array, or of nested arrays; other schemas unchanged. */
@@ -88,9 +106,13 @@ export function unwrapList(schema: SchemaView): SchemaView {
 export function listEntries(schema: SchemaView): SchemaView[] {
   const entries: SchemaView[] = [];
   let inner = schema;
-  while (inner.items && inner.properties.length === 0 && inner.choices.length === 0)
+  while (inner.items && [inner.properties, inner.choices, inner.branches].every(isEmpty))
     entries.push((inner = inner.items));
   return entries;
+}
+
+function isEmpty({ length }: readonly unknown[]): boolean {
+  return length === 0;
 }
 
 /** Whether a schema has a description or constraints. */
@@ -126,10 +148,12 @@ function leadsTo(schema: SchemaView, refs: readonly string[]): boolean {
   return partsOf(schema).some((part) => leadsTo(part, refs));
 }
 
-function partsOf({ properties, additional, items, tuple, choices }: SchemaView): SchemaView[] {
+function partsOf(schema: SchemaView): SchemaView[] {
+  const { properties, additional, items, tuple, choices, branches } = schema;
   return [
-    ...properties.map(({ schema }) => schema),
-    ...choices.flatMap(({ options }) => options.map(({ schema }) => schema)),
+    ...properties.map((property) => property.schema),
+    ...choices.flatMap(({ options }) => options.map((option) => option.schema)),
+    ...branches.map((branch) => branch.schema),
     ...tuple,
     ...[additional, items].filter((part) => part !== undefined),
   ];

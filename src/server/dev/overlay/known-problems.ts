@@ -1,9 +1,15 @@
 import { join } from 'node:path';
-import { planRename } from '../../../check/rename.ts';
-import type { ShownProblem } from '../../../client/overlay-names.ts';
-import { hrefOf, type LoadedPage } from '../../../content/pages.ts';
+import { checkText } from '../../../check/check-site.ts';
+import { createSuppressor } from '../../../check/findings.ts';
 import {
-  createDiagnostic,
+  describeMove,
+  findMovesSinceCommit,
+  isOpenMove,
+  MAX_MOVES,
+} from '../../../check/rename.ts';
+import type { ShownProblem } from '../../../client/overlay-names.ts';
+import type { LoadedPage } from '../../../content/pages.ts';
+import {
   joinRepeats,
   messageWithPages,
   type Diagnostic,
@@ -40,7 +46,9 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
     const pageDiagnostics = reportPage(dev.site, page).diagnostics.filter(
       (one) => !ofSite.has(one),
     );
-    return { id, file: page.file, diagnostics: pageDiagnostics };
+    const ofText = checkText(dev.site, page).filter(({ severity }) => severity !== 'info');
+    const diagnostics = createSuppressor(dev)([...pageDiagnostics, ...ofText]);
+    return { id, file: page.file, diagnostics };
   };
   const known: KnownProblems = {
     ofSite: () => (dev.blocking.length > 0 ? dev.blocking : [...moved(), ...dev.site.diagnostics]),
@@ -124,24 +132,21 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
   };
 }
 
-/** Larger changes are likely not edits, but for example a checkout. */
-const MAX_MOVES = 10;
-
 type Pages = ReadonlyMap<string, LoadedPage>;
 
 /** Returns pages that were moved manually and whose old URL is broken, with a fix. */
 function followMovedPages(dev: DevSite): () => readonly Diagnostic[] {
   let pages: Pages = dev.site.pages;
-  let moves: PageMove[] = [];
+  let moves = findMovesSinceCommit(dev.site);
   let offers: Diagnostic[] | undefined;
   dev.onChange(() => {
     const found = findMovedPages(pages, dev.site.pages);
     pages = new Map(dev.site.pages);
     if (found.length <= MAX_MOVES) moves = joinMoves(moves, found);
-    moves = moves.filter((move) => isOpen(dev, move));
+    moves = moves.filter((move) => isOpenMove(dev.site, move));
     offers = undefined;
   });
-  return () => (offers ??= moves.flatMap((move) => describeMove(dev, move) ?? []));
+  return () => (offers ??= moves.flatMap((move) => describeMove(dev, dev.site, move) ?? []));
 }
 
 /** Pages with the same text under another id, by old and new id. */
@@ -163,27 +168,4 @@ function joinMoves(known: readonly PageMove[], found: readonly PageMove[]): Page
     return { from: before?.from ?? from, to };
   });
   return [...known.filter(({ to }) => !found.some(({ from }) => from === to)), ...joined];
-}
-
-function isOpen({ site: { pages, config } }: DevSite, { from, to }: PageMove): boolean {
-  const isRedirected = config.redirects.some(({ source }) => source === hrefOf(from));
-  return pages.has(to) && !pages.has(from) && !isRedirected;
-}
-
-/** Diagnostic for a moved page; undefined if its references cannot be updated. */
-function describeMove(dev: DevSite, move: PageMove): Diagnostic | undefined {
-  const { from, to } = move;
-  const plan = planRename(dev, dev.site, move);
-  if ('problem' in plan) return undefined;
-  const { rewrites, configs } = plan;
-  const references = rewrites.length + configs.flatMap(({ lines }) => lines).length;
-  const changes =
-    references === 1 ? 'add a redirect' : `update ${references} references and add a redirect`;
-  return createDiagnostic({
-    code: 'moved-page',
-    message: `Moved page: "${from}" is now "${to}".`,
-    hint: `To ${changes}, run "trellis rename ${from} ${to}".`,
-    file: dev.site.pages.get(to)?.file,
-    move,
-  });
 }

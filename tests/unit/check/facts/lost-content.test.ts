@@ -25,6 +25,17 @@ const components = {
   securitySchemes: { oauth: { type: 'oauth2', description: 'Ask the gardener.', flows: {} } },
 }; // prettier-ignore
 
+// Objects with a `then` look like promises.
+components.schemas.Plant = {
+  ...components.schemas.Plant,
+  ...(JSON.parse(`{
+    "if": { "required": ["name"] },
+    "then": { "description": "Named plants.", "properties": { "nickname": { "type": "string", "description": "How friends call it." } } },
+    "else": { "description": "Others have a number.", "required": ["id"] },
+    "dependentSchemas": { "bed": { "properties": { "row": { "enum": [1, 2], "description": "Counted from the door." } } } }
+  }`) as JsonObject),
+};
+
 const operation = {
   summary: 'Add a plant',
   description: 'Adds one.\n\n1. Dig\n2. Water `it`',
@@ -64,6 +75,10 @@ describe('a page', () => {
   test('shows all facts of its operation', () => {
     const { facts, html } = compare();
     expect(facts.filter((fact) => !isShown(html)(fact))).toEqual([]);
+    const properties = facts.filter(({ kind }) => kind === 'property');
+    expect(properties.map(({ texts: [name] }) => name)).toEqual(
+      expect.arrayContaining(['name', 'nickname', 'row']),
+    );
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(
       new Set([
         'summary', 'description', 'parameter', 'example', 'body', 'property', 'value', 'response', 'header',

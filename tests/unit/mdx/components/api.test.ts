@@ -110,6 +110,24 @@ test('nested objects are behind a summary, recursion and alternatives are told',
   expect(features).toContain('tabs');
 });
 
+test('alternatives that are only types are in the type of the field', () => {
+  const titlesOf = (...oneOf: object[]) => {
+    const { after } = render({ responses: { 200: json({ properties: { id: { oneOf } } }) } });
+    return {
+      type: /href="#response-200-id"[^]*?class="t-field-type">([^<]+)/.exec(after)?.[1],
+      tabs: Array.from(after.matchAll(/class="t-tabset-title">([^<]+)/g), ([, title]) => title),
+    };
+  };
+  const [word, count] = [{ type: 'string' }, { type: 'integer' }];
+  const words = { type: 'array', items: word };
+  expect(titlesOf(word, count, words)).toEqual({ type: 'string | integer | string[]', tabs: [] });
+  const both = { type: 'string | integer', tabs: ['string', 'integer'] };
+  expect(titlesOf(word, { ...count, minimum: 1 })).toEqual(both);
+  expect(titlesOf({ ...word, format: 'uuid' }, count)).toEqual(both);
+  expect(titlesOf({ ...word, example: 'fern' }, count)).toEqual(both);
+  expect(titlesOf({ ...word, title: 'Name' }, count).tabs).toEqual(['Name', 'integer']);
+});
+
 test('the one property of a body is open, as the body is only its envelope', () => {
   const plant = { type: 'object', properties: { bed: { type: 'object', properties: { c: {} } } } };
   const schema = { type: 'object', properties: { plant } };

@@ -6,7 +6,7 @@ test('a parameter shows name, type, place and what is required', () => {
     render(element('ParamField', { query: 'limit', type: 'integer', required: true }, 'At most.'))
       .html,
   ).toBe(
-    '<div class="t-field" id="param-limit"><div class="t-field-head"><a class="t-field-name" href="#param-limit"><code>limit</code></a>' +
+    '<div class="t-field" id="param-limit"><div class="t-field-head"><a href="#param-limit"><code>limit</code></a>' +
       '<span class="t-field-type">integer</span><span class="t-field-place">query</span>' +
       '<span class="t-field-required">required</span></div><div class="t-field-body t-flow">At most.</div></div>',
   );
@@ -71,7 +71,7 @@ test('labels before and after the name', () => {
     }),
   );
   expect(html).toContain(
-    '<span class="t-field-place">get</span><a class="t-field-name" href="#param-a"><code>a</code></a>' +
+    '<span class="t-field-place">get</span><a href="#param-a"><code>a</code></a>' +
       '<span class="t-field-place">beta</span><span class="t-field-type">string</span><span class="t-field-deprecated">deprecated</span>',
   );
 });

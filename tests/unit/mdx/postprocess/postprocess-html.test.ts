@@ -106,6 +106,17 @@ describe('headings', () => {
     expect(postprocess('<h2 data-toc-off>A</h2>').headings).toEqual([]);
   });
 
+  test('in elements that are not displayed are not listed', () => {
+    const html = [
+      '<div hidden><div><h2>A</h2></div><h3>B</h3></div><h2>C</h2>',
+      '<div style="color: red; display:none"><h2>D</h2></div>',
+      '<h2 hidden="">E</h2><input hidden><h2>F</h2>',
+      '<div hidden="until-found"><h2>G</h2></div><div data-x="hidden "><h2>H</h2></div>',
+    ];
+    const { headings } = postprocess(html.join(''));
+    expect(headings.map(({ text }) => text)).toEqual(['C', 'F', 'G', 'H']);
+  });
+
   test('with formulas are named by what is seen', () => {
     const html = '<h2><math><mi>x</mi><annotation encoding="tex">\\x</annotation></math> axis</h2>';
     expect(postprocess(html).headings).toMatchObject([{ text: 'x axis' }]);

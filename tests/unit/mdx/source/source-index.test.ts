@@ -108,3 +108,10 @@ test('the URL of a tag over several lines is located where it is written', () =>
   const { links } = readSource('Text\n\n<video\n  controls\n  src="/a.mp4"\n></video>\n');
   expect(links).toMatchObject([{ href: '/a.mp4', line: 5, column: 8, length: 6 }]);
 });
+
+test('reads a long page of many elements without a search of its text for each', () => {
+  const { user } = process.cpuUsage();
+  const text = `${'x'.repeat(99)}\n`.repeat(20_000) + '\n<b>x</b>\n'.repeat(5000);
+  expect(readSource(text).issues).toEqual([]);
+  expect(process.cpuUsage().user - user).toBeLessThan(4_000_000);
+});

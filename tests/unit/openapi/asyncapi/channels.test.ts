@@ -441,3 +441,36 @@ test.each([
   if (description === undefined) expect(view.description).toBeUndefined();
   else expect(view.description).toContain(description);
 });
+
+test.each([
+  [{ title: 'Long. '.repeat(30).trim(), summary: 'Short' }, 'Short'],
+  [{ title: 'Long.\nLines.' }, 'Room'],
+])('a title that is too long for a title is in the description', (texts, title) => {
+  const { view } = openChannel({ asyncapi: '3.0.0', channels: { room: texts } }, 'room');
+  expect(view.title).toBe(title);
+  expect(view.description).toContain('Long.');
+  expect(view.description).not.toContain('Short');
+});
+
+test.each([
+  ['3.0.0', 'Shared'],
+  ['2.6.0', 'Beside'],
+])(
+  'members beside a reference are ignored in version 3, where it is an object of its own',
+  (asyncapi, title) => {
+    const channels = { room: { $ref: '#/components/channels/Room', title: 'Beside' } };
+    const components = { channels: { Room: { title: 'Shared' } } };
+    expect(openChannel({ asyncapi, channels, components }, 'room').view.title).toBe(title);
+  },
+);
+
+test('a schema of version 3 keeps the description beside its reference', () => {
+  const payload = { $ref: '#/components/schemas/Line', description: 'Of this message.' };
+  const root = {
+    asyncapi: '3.0.0',
+    channels: { room: { messages: { said: { payload } } } },
+    components: { schemas: { Line: { type: 'object', description: 'Of all.' } } },
+  };
+  const [message] = openChannel(root, 'room').view.messages;
+  expect(message?.contents[0]?.schema?.description).toContain('Of this message.');
+});

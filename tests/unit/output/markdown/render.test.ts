@@ -113,7 +113,7 @@ test('steps are numbered', () => {
 
 test('fields and cards are lists', () => {
   const field = (name: string, text: string) =>
-    `<div class="t-field" id="p"><div class="t-field-head"><a class="t-field-name" href="#p"><code>${name}</code></a><span class="t-field-type">string</span><span class="t-field-required">required</span></div><div class="t-field-body"><p>${text}</p></div></div>`;
+    `<div class="t-field" id="p"><div class="t-field-head"><a href="#p"><code>${name}</code></a><span class="t-field-type">string</span><span class="t-field-required">required</span></div><div class="t-field-body"><p>${text}</p></div></div>`;
   expect(body(field('name', 'Of the plant.') + field('tag', 'Its kind.'))).toBe(
     '- `name` (string, required): Of the plant.\n- `tag` (string, required): Its kind.',
   );

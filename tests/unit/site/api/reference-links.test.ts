@@ -65,3 +65,46 @@ test('links that other tools display lead to the pages of operations', async () 
     { code: 'broken-fragment', message: expect.stringContaining('#operation/getPot') },
   ]);
 });
+
+test('links to headings of the description of an API lead to the introduction', async () => {
+  const links = [
+    '[errors](#section/Errors)',
+    '[first](#section/Guide/Get-started)',
+    '[second](#section/Reference/Get-started)',
+    '[scalar](#description/get-started)',
+    '[gone](#section/Nothing)',
+  ].join(' ');
+  const description = `${links}\n\n# Guide\n\n## Get started\n\n# Reference\n\n## Get started\n\n# Errors\n`; // prettier-ignore
+  const site = await createSite(
+    {
+      'openapi.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Plants', version: '1', description },
+        paths: { '/plants': { get: { summary: 'List', description: links, responses } } },
+      }),
+    },
+    { navigation: [{ group: 'API', openapi: 'openapi.json' }] },
+  );
+  const pages = [...site.pages.values()];
+  const introduction = pages.find(({ title }) => title === 'Plants')!;
+  const read = (id: string) => buildPage(site, id).html;
+  const ids = [...read(introduction.id).matchAll(/<h2[^>]* id="([^"]*)"|<h3[^>]* id="([^"]*)"/g)];
+  expect(ids.map(([, h2, h3]) => h2 ?? h3)).toEqual(
+    expect.arrayContaining(['guide', 'get-started', 'reference', 'get-started-2', 'errors']),
+  );
+  for (const page of [introduction, pages.find(({ title }) => title === 'List')!]) {
+    const html = read(page.id);
+    const hrefOf = (text: string) => new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(html)?.[1];
+    const at = introduction.href;
+    expect(['errors', 'first', 'second', 'scalar', 'gone'].map(hrefOf)).toEqual([
+      `${at}#errors`,
+      `${at}#get-started`,
+      `${at}#get-started-2`,
+      `${at}#get-started`,
+      '#section/Nothing',
+    ]);
+    const found = reportPage(site, page).diagnostics.map(({ message }) => message);
+    expect(new Set(found).size).toBe(1);
+    expect(found[0]).toContain('#section/Nothing');
+  }
+});

@@ -122,6 +122,27 @@ test('a page of the author at the address of a generated one', async () => {
   ]);
 });
 
+test('a page of the author at the address of a listed operation, whose entry stays', async () => {
+  const files = { 'a.json': api('A'), 'api-reference/list-forecasts.mdx': 'Own.' };
+  const docs = { navigation: [{ group: 'API', pages: ['index', 'GET /forecasts'] }] };
+  expect(await problemsOf(files, docs)).toEqual([
+    'docs.json: The generated page of a.json at /api-reference/list-forecasts has the same URL as api-reference/list-forecasts.mdx. Its URL ends with a number: /api-reference/list-forecasts-1. -> Rename api-reference/list-forecasts.mdx, or list it in the navigation instead of "GET /forecasts".',
+  ]);
+  const { pages, navigation } = await createSite(files, docs);
+  expect(pages.get('api-reference/list-forecasts')?.isGenerated).toBeFalsy();
+  expect(navigation.locations.get('api-reference/list-forecasts-1')?.listed).toBe(true);
+});
+
+test('a page of the author that shows a listed operation at its address takes its place', async () => {
+  const own = '---\nopenapi: GET /forecasts\n---\n\nOwn.';
+  const files = { 'a.json': api('A'), 'api-reference/list-forecasts.mdx': own };
+  const docs = { navigation: [{ group: 'API', pages: ['index', 'GET /forecasts'] }] };
+  expect(await problemsOf(files, docs)).toEqual([]);
+  const { pages, navigation } = await createSite(files, docs);
+  expect([...pages.values()].filter(({ isGenerated }) => isGenerated)).toEqual([]);
+  expect(navigation.locations.get('api-reference/list-forecasts')?.listed).toBe(true);
+});
+
 test('a document beside listed pages has a page per operation, which the author may have written', async () => {
   const files = {
     'a.json': api('A').replace('"version"', '"description":"All forecasts.","version"'),

@@ -64,6 +64,14 @@ it('finds no names in a sheet of rules that are nested thousands of times', () =
   expect(namesIn('sheet', `${'@media print {'.repeat(20_000)} #navbar {}`)).toEqual([]);
 });
 
+it('reads the styles of a page with 100,000 style elements that do not end', () => {
+  const { user } = process.cpuUsage();
+  const text = `<style>#navbar {}</style>${'<style>'.repeat(100_000)}`;
+  expect(namesIn('page', text)).toEqual(['#navbar']);
+  // A quadratic expression takes half a minute.
+  expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+});
+
 it('a sheet with brackets that close nothing ends, whatever sheet was read before it', () => {
   const sheet = (text: string) =>
     collectNames([{ file: 'a.css', kind: 'sheet', text }]).texts[0]?.selectors.length;

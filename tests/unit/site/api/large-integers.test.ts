@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../../../src/openapi/mock.ts';
+import { buildPage } from '../../../../src/site/page-data.ts';
+import { createSite } from '../_site.ts';
+
+const DOCUMENT = `openapi: 3.0.3
+info: { title: Plants, version: '1' }
+paths:
+  /plants/{id}:
+    put:
+      summary: Put
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer }, example: 1234567890123456789 }
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Plant' }
+      responses:
+        200:
+          description: OK
+          content:
+            application/json:
+              example: { next: 1152921504606846977 }
+components:
+  schemas:
+    Plant:
+      type: object
+      required: [root]
+      properties:
+        root: { type: integer, default: 9007199254740993, maximum: 9223372036854775807 }
+        kind: { type: integer, enum: [9000000000000000001, 9000000000000009001] }
+`;
+
+const NUMBERS = [
+  '1234567890123456789',
+  '1152921504606846977',
+  '9007199254740993',
+  '9223372036854775807',
+  '9000000000000000001',
+  '9000000000000009001',
+];
+
+test('pages show integers with all digits of the document', async () => {
+  const site = await createSite(
+    { 'openapi.yaml': DOCUMENT, 'plant.mdx': '---\nopenapi-schema: Plant\n---\n' },
+    {
+      navigation: [
+        { group: 'API', openapi: 'openapi.yaml' },
+        { group: 'More', pages: ['plant'] },
+      ],
+    },
+  );
+  const page = [...site.pages.values()].find(({ title }) => title === 'Put')!;
+  const { html, aside } = buildPage(site, page.id);
+  const all = html + (aside ?? '');
+  expect(NUMBERS.filter((digits) => !all.includes(digits))).toEqual([]);
+  expect(all.replace(/<[^>]*>/g, '')).toContain('/plants/1234567890123456789');
+  expect(all.match(/\d{16,}/g)!.filter((digits) => !NUMBERS.includes(digits))).toEqual([]);
+  expect(buildPage(site, 'plant').html).toContain('9007199254740993');
+});
+
+test('simulated responses have all digits', async () => {
+  const { documents } = await createSite({ 'openapi.yaml': DOCUMENT }, { navigation: [{ group: 'API', openapi: 'openapi.yaml' }] }); // prettier-ignore
+  const request = { method: 'PUT', url: '/plants/1', headers: new Headers(), body: new Uint8Array() }; // prettier-ignore
+  const { body } = await createMock(documents).respond(request);
+  expect(body).toBe('{"next":1152921504606846977}');
+});

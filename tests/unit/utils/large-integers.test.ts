@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { findLargeIntegers, restoreIntegers } from '../../../src/utils/json.ts';
+
+const rounded = (text: string) => JSON.stringify(JSON.parse(text));
+
+describe('integers that JavaScript rounds', () => {
+  test('have their digits back, in all texts of a value', () => {
+    const text = '{"max":9223372036854775807,"min":-9223372036854775808,"id":9007199254740993}';
+    expect(rounded(text)).not.toBe(text);
+    const integers = findLargeIntegers([text]);
+    expect(restoreIntegers(integers, rounded(text))).toBe(text);
+    const view = { samples: [`id=9007199254740992L`], count: 1, values: new Set(['a']) };
+    expect(restoreIntegers(integers, view)).toEqual({ ...view, samples: ['id=9007199254740993L'] });
+  });
+
+  test('are found in YAML, in lists, and in several files', () => {
+    const integers = findLargeIntegers([
+      'ids:\n  - 1234567890123456789\n  - [1234567890123456999]\n',
+      'id: 9223372036854775807 # the largest',
+    ]);
+    expect([...integers!.values()]).toEqual([
+      '1234567890123456789',
+      '1234567890123456999',
+      '9223372036854775807',
+    ]);
+  });
+
+  test('stay rounded if two are the same number, or the text has the rounded digits', () => {
+    expect(findLargeIntegers(['[9223372036854775807, 9223372036854775806]'])).toBeUndefined();
+    expect(findLargeIntegers(['{"id":9223372036854775807,"note":"not 9223372036854776000"}'])).toBe(undefined); // prettier-ignore
+  });
+
+  test('are not in words, fractions, exact numbers, and ordinary documents', () => {
+    const texts = [
+      '{"a":"id 9223372036854775807","b":0.12345678901234567,"c":1e400,"d":9007199254740991}',
+      '{"card":"4242424242424242","time":1700000000000,"e":10000000000000000}',
+    ];
+    expect(findLargeIntegers(texts)).toBeUndefined();
+    expect(restoreIntegers(undefined, texts)).toBe(texts);
+  });
+});
