@@ -8,7 +8,7 @@ import { el } from '../shared/dom.ts';
 
 /** Words, strings, and numbers in all languages; names of groups are the classes of code tokens. */
 const TOKENS =
-  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+|(?<=--request )\w+)|(?<b> \\$)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())/gm;
+  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+|(?<=--request )\w+)|(?<b> \\$)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())|(?<x>[A-Za-z_$][\w$]*)/gm;
 
 /** Prints a request into the samples of the page. The document's own samples stay as they are. */
 export function updateSamples(entered: LiveRequest): void {

@@ -90,10 +90,13 @@ const TOKEN_SCOPES = {
 
 const KINDS = Object.keys(TOKEN_SCOPES) as TokenKind[];
 
-/** Languages that are mostly of one kind of token, which their code block has the color of and needs no elements for. */
+/**
+ * Languages that have more punctuation than plain text, or other code of its color: the code block has the color of
+ * punctuation, which needs no elements. The style sheet has the same list.
+ */
 const BASE_KINDS = new Map<string, TokenKind>(
-  ['json', 'jsonc', 'json5', 'jsonl'].map((language) => [language, 'p']),
-);
+  ['json', 'jsonc', 'json5', 'jsonl', 'javascript', 'jsx', 'typescript', 'tsx', 'python', 'php', 'go', 'java', 'csharp'].map((language) => [language, 'p']),
+); // prettier-ignore
 
 /** The class of plain text in these languages. */
 const PLAIN = 'x';

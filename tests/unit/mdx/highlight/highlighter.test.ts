@@ -34,13 +34,16 @@ describe('languages', () => {
 
 describe('colors', () => {
   test('tokens carry the letter of their kind', () => {
-    expect(htmlOf('const a = "b"; // c', 'js')).toBe(
-      '<span class=k>const </span><span class=n>a </span><span class=p>= </span>' +
-        '<span class=s>"b"</span><span class=p>; </span><span class=c>// c</span>',
+    expect(htmlOf('.a { b: "c" } /* d */', 'css')).toBe(
+      '<span class=p>.</span><span class=a>a </span><span class=p>{</span> b<span class=p>: </span>' +
+        '<span class=s>"c" </span><span class=p>} </span><span class=c>/* d */</span>',
     );
   });
 
-  test('JSON has the color of punctuation, and elements for everything else', () => {
+  test('JSON and languages like JavaScript have the color of punctuation, and elements for everything else', () => {
+    expect(htmlOf('const a = b("c"); // d', 'js')).toBe(
+      '<span class=k>const </span><span class=n>a </span>= <span class=f>b</span>(<span class=s>"c"</span>); <span class=c>// d</span>',
+    );
     expect(htmlOf('{"a": [1, true]} x', 'json')).toBe(
       '{"<span class=a>a</span>": [<span class=n>1</span>, <span class=n>true</span>]}<span class=x> x</span>',
     );
@@ -105,7 +108,7 @@ describe('elements of lines', () => {
 
   test('all lines have one if one is marked', () => {
     expect(htmlOf('a\nb // [!code ++]', 'js')).toMatch(
-      /^<span class="line">a<\/span>\n<span class="line diff add">/,
+      /^<span class="line"><span class=x>a<\/span><\/span>\n<span class="line diff add">/,
     );
   });
 });
