@@ -73,8 +73,11 @@ function pathsOf({ part }: RequiredStyleName['styleNames'][number]): string[][] 
 function keysOf({ compounds }: PartPath): string[] {
   // The 404 page always exists.
   if (compounds.some(({ classes }) => classes.includes('t-not-found'))) return [];
+  const isInSidebar = compounds.some(({ classes }) => classes.includes('t-nav'));
   return compounds
     .flatMap(({ tag, classes, attributes }) => [
+      // Titles of long sidebars have no class.
+      ...(tag === 'summary' && isInSidebar ? ['t-nav-title'] : []),
       ...classes.flatMap((name) => [name, `${tag ?? ''}.${name}`]),
       ...attributes.map(([name, value]) => `[${name}="${value}"]`),
     ])
