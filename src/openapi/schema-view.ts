@@ -12,6 +12,7 @@ import {
   type JsonObject,
 } from '../utils/json-object.ts';
 import { MAX_TESTED, testableLength } from './examples/pattern.ts';
+import { ENUM_NAMES, ENUM_TEXTS } from './schema/keywords.ts';
 import type { SchemaLabels } from './schema/describe-schema.ts';
 import type { Choice, ResolvedSchema } from './schema/resolve-schema.ts';
 
@@ -292,11 +293,6 @@ export interface EnumValue {
   value: string;
   description?: string | undefined;
 }
-
-/** Extensions with descriptions of values, as a list or by value. */
-const ENUM_TEXTS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-speakeasy-enum-descriptions'];
-/** Extensions with names of values in code. */
-const ENUM_NAMES = ['x-enum-varnames', 'x-enumNames', 'x-speakeasy-enums'];
 
 /** Values in `enum` or `const` of a resolved schema, with descriptions from `x-enum…` extensions. */
 export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {

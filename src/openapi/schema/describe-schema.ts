@@ -152,11 +152,13 @@ export function isDisplayed(choice: Choice): boolean {
 }
 
 function listValues(context: ViewContext, flat: ResolvedSchema): EnumValue[] {
-  const listed = listEnum(flat.schema, context.markdown);
-  const values =
-    listed.length > 0
-      ? listed
-      : flat.choices.flatMap((choice) => listConstants(choice, context.markdown) ?? []);
+  const constants = flat.choices.flatMap((choice) => listConstants(choice, context.markdown) ?? []);
+  const texts = new Map(constants.map(({ value, description }) => [value, description]));
+  // An enum can allow some of the constants, which have the names.
+  const listed = listEnum(flat.schema, context.markdown).map(
+    ({ value, description = texts.get(value) }) => ({ value, description }),
+  );
+  const values = listed.length > 0 ? listed : constants;
   return flat.nullable ? values.filter(({ value }) => value !== 'null') : values;
 }
 

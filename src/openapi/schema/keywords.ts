@@ -28,6 +28,13 @@ const ANNOTATIONS = new Set([
   'nullable', 'externalDocs',
 ]); // prettier-ignore
 
+/** Extensions with descriptions of the values in `enum`, as a list or by value. */
+export const ENUM_TEXTS = [
+  'x-enumDescriptions', 'x-enum-descriptions', 'x-speakeasy-enum-descriptions',
+] as const; // prettier-ignore
+/** Extensions with names of the values in code. */
+export const ENUM_NAMES = ['x-enum-varnames', 'x-enumNames', 'x-speakeasy-enums'] as const;
+
 /** Whether a schema contains only annotations and no constraints. */
 export function hasOnlyAnnotations(schema: JsonObject): boolean {
   return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));

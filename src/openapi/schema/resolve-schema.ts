@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '../../utils/json-object.ts';
 import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
-import { hasOnlyAnnotations } from './keywords.ts';
+import { ENUM_NAMES, ENUM_TEXTS, hasOnlyAnnotations } from './keywords.ts';
 
 /** Alternatives of a value. */
 export interface Choice {
@@ -344,13 +344,26 @@ function inDocumentOrder(properties: JsonObject, parts: readonly JsonObject[]): 
 function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   const merged: JsonObject = {};
   for (const part of parts) {
-    for (const [key, value] of Object.entries(part)) {
+    for (const [key, value] of Object.entries(byValue(part))) {
       const known = getOwn(merged, key);
       const isUnset = known === undefined || known === '';
       setOwn(merged, key, isUnset ? value : mergeKeyword(key, known, value));
     }
   }
   return merged;
+}
+
+/** A part whose names and descriptions of values are by value, because another part can allow fewer values. */
+function byValue(part: JsonObject): JsonObject {
+  const { enum: values } = part;
+  if (!Array.isArray(values)) return part;
+  const keyed: JsonObject = { ...part };
+  for (const key of [...ENUM_TEXTS, ...ENUM_NAMES]) {
+    const texts = part[key];
+    if (Array.isArray(texts))
+      keyed[key] = Object.fromEntries(values.map((value, index) => [String(value), texts[index]]));
+  }
+  return keyed;
 }
 
 function mergeKeyword(key: string, first: unknown, second: unknown): unknown {

@@ -414,6 +414,32 @@ describe('oneOf and anyOf', () => {
     expect(view.enum.map(({ description }) => description)).toEqual(['TEXT: A text', 'VOICE']);
   });
 
+  test('an enum that allows some of the constants has their names', () => {
+    const Kinds = {
+      type: 'integer',
+      oneOf: [
+        { const: 0, title: 'TEXT', description: 'A text' },
+        { const: 1, title: 'DIRECT' },
+        { const: 2, title: 'VOICE' },
+      ],
+    };
+    const narrowed = (limit: object) =>
+      viewOf({ ...limit, allOf: [{ $ref: '#/components/schemas/Kinds' }] }, { Kinds });
+    expect(narrowed({ enum: [2, 0] }).enum).toEqual([
+      { value: '2', description: 'VOICE' },
+      { value: '0', description: 'TEXT: A text' },
+    ]);
+    expect(narrowed({ const: 1 }).enum).toEqual([{ value: '1', description: 'DIRECT' }]);
+  });
+
+  test('an enum that allows fewer values than another keeps the names of an extension', () => {
+    const Colors = { enum: [1, 2, 3], 'x-enum-varnames': ['RED', 'GREEN', 'BLUE'] };
+    const allOf = [{ $ref: '#/components/schemas/Colors' }];
+    expect(viewOf({ enum: [3], allOf }, { Colors }).enum).toEqual([
+      { value: '3', description: '`BLUE`' },
+    ]);
+  });
+
   test('values may be described by an extension', () => {
     const view = viewOf({ enum: ['a', 'b'], 'x-enumDescriptions': { a: 'first' } });
     expect(view.enum).toEqual([{ value: '"a"', description: 'first' }, { value: '"b"' }]);
