@@ -6,6 +6,7 @@ import { toText, type JsonObject } from '../utils/json-object.ts';
 import {
   ANY_FILE,
   essenceOf,
+  isBinary,
   isFileValue,
   isJson,
   isJsonLines,
@@ -334,12 +335,16 @@ function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
+/** Encodings that leave a value as it is (RFC 2045, section 6.2). */
+const IDENTITIES: readonly unknown[] = [undefined, '7bit', '8bit', 'binary'];
+
 /** Whether a value is sent as binary data. */
 export function isFile(schema: JsonObject): boolean {
-  if (schema['format'] === 'binary' || schema['type'] === 'file') return true;
+  const { type, format, contentEncoding } = schema;
+  if (format === 'binary' || type === 'file' || contentEncoding === 'binary') return true;
   const media = toText(schema['contentMediaType']);
-  if (media === undefined || schema['contentEncoding'] !== undefined) return false;
-  return schema['type'] === undefined || media === 'application/octet-stream';
+  if (media === undefined || !IDENTITIES.includes(contentEncoding)) return false;
+  return type === undefined || isBinary(essenceOf(media));
 }
 
 /** Members of an object in source order, without undefined values; undefined for other values. */

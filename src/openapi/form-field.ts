@@ -1,6 +1,6 @@
 import { htmlToText } from '../utils/html.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
-import { essenceOf, isBinary } from './media-types.ts';
+import { essenceOf, isBinary, isJson } from './media-types.ts';
 import { getOwn, stringOrJson, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, PropertyView, SchemaView } from './schema-view.ts';
 
@@ -402,13 +402,40 @@ function bodyField(media: MediaView, prefill: boolean): FormField {
   return { ...field, initial: JSON.stringify(example.value) };
 }
 
-function fieldOf({ mediaType, schema, examples, isStream }: MediaView): FormField {
+function fieldOf({ mediaType, schema, examples, isStream, encoding }: MediaView): FormField {
   if (isBinary(mediaType)) return { kind: 'file' };
   if (!schema) return { kind: 'json' };
   // The schema of a stream describes one item.
   const context = { hasLines: true, isJson: /json/.test(mediaType) };
   if (isStream) return { kind: 'array', items: toField(schema, context) };
-  return toField(schema, { ...context, sample: examples[0]?.value });
+  const isForm = /form-urlencoded|multipart/.test(mediaType);
+  const sent = isForm ? withoutNull(schema, encoding) : schema;
+  return toField(sent, { ...context, sample: examples[0]?.value });
+}
+
+/** The schema of a form, whose fields are texts, which cannot be null, unless they contain JSON. */
+function withoutNull(schema: SchemaView, encoding: FormEncoding): SchemaView {
+  const inside = <Part extends { schema: SchemaView }>(part: Part): Part => ({
+    ...part,
+    schema: withoutNull(part.schema, encoding),
+  });
+  return {
+    ...schema,
+    nullable: false,
+    properties: schema.properties.map((property) =>
+      isJson(encoding[property.name]?.contentType ?? '')
+        ? property
+        : { ...property, schema: toTexts(property.schema) },
+    ),
+    choices: schema.choices.map((choice) => ({ ...choice, options: choice.options.map(inside) })),
+    branches: schema.branches.map(inside),
+  };
+}
+
+/** The schema of a field; a list has a field per item. */
+function toTexts(schema: SchemaView): SchemaView {
+  const { items } = schema;
+  return { ...schema, nullable: false, ...(items && { items: { ...items, nullable: false } }) };
 }
 
 /** An example with a value that inputs support. */

@@ -160,6 +160,7 @@ interface SchemaLimits {
 
 /** Constraints of a resolved schema beyond its type. */
 export function listConstraints(schema: JsonObject): Constraint[] {
+  const { contentEncoding } = schema;
   return [
     numberRange(schema),
     number(schema['multipleOf']),
@@ -168,7 +169,7 @@ export function listConstraints(schema: JsonObject): Constraint[] {
     span(schema['minItems'], schema['maxItems'], 'items'),
     schema['uniqueItems'] === true ? ({ word: 'unique items' } as const) : undefined,
     span(schema['minProperties'], schema['maxProperties'], 'properties'),
-    about('{} encoded', schema['contentEncoding']),
+    about('{} encoded', contentEncoding === 'binary' ? undefined : contentEncoding),
     mediaType(schema),
     about('names match {}', toObject(schema['propertyNames'])['pattern']),
   ].filter((constraint) => constraint !== undefined);

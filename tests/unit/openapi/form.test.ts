@@ -39,6 +39,8 @@ describe('a schema becomes an input', () => {
       { kind: 'text', placeholder: 'Basil', examples: [{ label: 'Basil', value: '"Basil"' }] },
     ],
     [{ type: 'string', format: 'binary' }, { kind: 'file' }],
+    [{ type: 'string', contentEncoding: 'binary' }, { kind: 'file' }],
+    [{ type: 'string', contentMediaType: 'image/png' }, { kind: 'file' }],
     [{}, { kind: 'json', isText: true }],
     [{ type: 'object' }, { kind: 'json' }],
     [
@@ -162,6 +164,24 @@ describe('a schema becomes an input', () => {
     expect(fieldOf(schema)).toEqual({ kind: 'text' });
     const body = { content: { 'application/json': { schema } } };
     expect(buildForm(operationOf({ requestBody: body })).bodies[0]?.field?.nullable).toBe(true);
+  });
+
+  test('null is a value of a field of a form only where the field contains JSON', () => {
+    const nullable = { type: ['boolean', 'null'] };
+    const schema = {
+      type: 'object',
+      properties: { loud: nullable, all: { type: 'array', items: nullable }, meta: nullable },
+    };
+    const encoding = { meta: { contentType: 'application/json' } };
+    const body = { content: { 'multipart/form-data': { schema, encoding } } };
+    const fields = buildForm(operationOf({ requestBody: body })).bodies[0]?.field?.properties;
+    expect(
+      fields?.map(({ name, nullable: ofField, items }) => [name, ofField ?? items?.nullable]),
+    ).toEqual([
+      ['loud', undefined],
+      ['all', undefined],
+      ['meta', true],
+    ]);
   });
 
   test('a pattern is kept as it is, unless browsers cannot read it', () => {

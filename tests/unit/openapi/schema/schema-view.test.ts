@@ -20,6 +20,9 @@ describe('types', () => {
     [{ enum: [1, null], type: ['integer', 'null'] }, 'integer or null [1]'],
     [{ type: 'string', format: 'binary' }, 'file'],
     [{ type: 'string', contentMediaType: 'application/octet-stream' }, 'file'],
+    [{ type: 'string', contentEncoding: 'binary' }, 'file'],
+    [{ type: 'string', contentMediaType: 'image/png' }, 'file {image/png}'],
+    [{ type: 'string', contentMediaType: 'text/html' }, 'string {text/html}'],
     [
       { contentMediaType: 'image/png', contentEncoding: 'base64' },
       'string {base64 encoded; image/png}',
