@@ -11,7 +11,7 @@ import {
 
 /** A word of a text, its position, and its index forms. */
 interface Word {
-  /** Lower case, without marks on letters. */
+  /** Lower case, without marks on letters and without an article. */
   text: string;
   start: number;
   end: number;
@@ -29,6 +29,12 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_RUN = new RegExp(`(?:${UNSPACED.source}|ー)+`, 'gu');
 const ASCII = /^\p{ASCII}*$/u;
+
+/**
+ * Articles that Arabic and Hebrew write together with a word, in Arabic also with prepositions and conjunctions before
+ * them. Texts and queries lose them alike, so words that begin with the same letters still match.
+ */
+const ARTICLE = /^(?:(?:[وف]?(?:[بك]?ال|لل))+|ה+)(?=..)/;
 
 /** The words of a text in order. */
 export function splitWords(text: string): Word[] {
@@ -65,7 +71,8 @@ function formsOf(run: string): readonly string[] {
 }
 
 function toWord(run: string, start: number): Word {
-  return { text: fold(run), start, end: start + run.length, parts: splitIdentifier(run) };
+  const text = fold(run).replace(ARTICLE, '');
+  return { text, start, end: start + run.length, parts: splitIdentifier(run) };
 }
 
 /** Normalizes a text for comparison: lower case, without accents, with ASCII letters and digits. */

@@ -23,6 +23,14 @@ test('accents, wide letters and capitals make no difference', () => {
   expect(['Café', 'ＡＰＩ', 'ÜBER', 'ﬁn'].map(fold)).toEqual(['cafe', 'api', 'uber', 'fin']);
 });
 
+test('articles and what is written before them make no difference', () => {
+  expect(texts('مصادقة المصادقة والمصادقة بالمصادقة للمصادقة')).toEqual(Array(5).fill('مصادقة'));
+  // Words that begin like an article.
+  expect(new Set(texts('إلغاء الإلغاء الالغاء')).size).toBe(1);
+  expect(texts('إلى والد')).toEqual(['الى', 'والد']);
+  expect(texts('אימות האימות')).toEqual(['אימות', 'אימות']);
+});
+
 test('an identifier is one word with parts', () => {
   expect(splitIdentifier('maxRetries')).toEqual(['max', 'retries']);
   expect(splitIdentifier('retry_after')).toEqual(['retry', 'after']);
