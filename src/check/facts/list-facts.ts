@@ -1,12 +1,14 @@
 import {
   getOwn,
   isObject,
+  parsePointer,
   toList,
   toObject,
   toSegment,
   toText,
   type JsonObject,
 } from '../../utils/json-object.ts';
+import { toWords } from '../../openapi/document.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { readSchemaFacts, type Direction, type SchemaReader } from './schema-facts.ts';
 import type { RawDocument } from './raw-document.ts';
@@ -46,7 +48,7 @@ export function listFacts(document: RawDocument): OperationFacts[] {
   const reading: Reading = {
     document,
     schemas,
-    summaries: listSummaries(document),
+    titles: listTitles(document),
     internalTags: new Set(tags.map(({ name }) => name)),
   };
   return [
@@ -58,8 +60,8 @@ export function listFacts(document: RawDocument): OperationFacts[] {
 interface Reading {
   document: RawDocument;
   schemas: SchemaReader;
-  /** Summaries by `operationId`, for links. */
-  summaries: ReadonlyMap<string, readonly string[]>;
+  /** Titles of operations by `operationId` and by pointer, for links. */
+  titles: ReadonlyMap<string, readonly string[]>;
   /** Operations whose first tag is one of these have no pages. */
   internalTags: ReadonlySet<unknown>;
 }
@@ -69,15 +71,24 @@ function isInternal(part: JsonObject): boolean {
   return part['x-internal'] === true || part['x-scalar-ignore'] === true;
 }
 
-function listSummaries({ root, follow }: RawDocument): Reading['summaries'] {
-  const items = Object.values(toObject(root['paths'])).map((node) => toObject(follow(node).value));
-  const operations = items.flatMap(listMethods);
-  return new Map(
-    operations.map(([, { operationId, summary }]) => [
-      String(operationId),
-      [summary].flatMap((text) => toText(text) ?? []),
-    ]),
-  );
+function listTitles({ root, follow }: RawDocument): Reading['titles'] {
+  const titles = new Map<string, readonly string[]>();
+  for (const [path, node] of Object.entries(toObject(root['paths']))) {
+    const item = toObject(follow(node).value);
+    for (const [method, { operationId, summary }] of listMethods(item)) {
+      const id = toText(operationId);
+      const texts = [
+        summary,
+        item['summary'],
+        toWords(id ?? ''),
+        `${method.toUpperCase()} ${path}`,
+      ];
+      const own = texts.flatMap((text) => toText(text) ?? []);
+      if (id !== undefined) titles.set(id, own);
+      titles.set(`#/paths/${toSegment(path)}/${method}`, own);
+    }
+  }
+  return titles;
 }
 
 type Kind = 'operation' | 'webhook';
@@ -300,7 +311,7 @@ function responseFacts(
     const links = Object.entries(toObject(response['links'])).map(([name, link]) => {
       const { operationId, operationRef } = toObject(document.follow(link).value);
       const target = toText(operationId) ?? toText(operationRef) ?? name;
-      const texts = [name, target, ...(reading.summaries.get(target) ?? [])];
+      const texts = [name, target, ...(reading.titles.get(withPlainPointer(target)) ?? [])];
       return { kind: 'link', pointer: `${at}/links/${toSegment(name)}`, texts } as const;
     });
     const hasSchema = document.isSwagger && response['schema'] !== undefined;
@@ -315,6 +326,11 @@ function responseFacts(
       ...contentFacts(reading, response['content'], `${at}/content`, direction),
     ];
   });
+}
+
+/** The target of a link, without percent-encoding if it is a pointer. */
+function withPlainPointer(target: string): string {
+  return target.startsWith('#/') ? `#/${parsePointer(target).map(toSegment).join('/')}` : target;
 }
 
 function callbackFacts(reading: Reading, callbacks: unknown, pointer: string): Fact[] {

@@ -214,3 +214,19 @@ test('check says nothing of a summary that a page replaces, and of a header that
   const check = await openFactCheck(site, () => JSON.stringify(root));
   expect(check.finish().diagnostics).toEqual([]);
 });
+
+test('check says nothing of links to operations without a summary', async () => {
+  const ok = (links: JsonObject) => ({ responses: { 200: { description: 'OK', links } } });
+  const root = {
+    ...document,
+    paths: {
+      '/plants': {
+        get: { summary: 'List plants', ...ok({ itsDetails: { operationId: 'findOnePlant' }, itsVessel: { operationRef: '#/paths/~1pots~1%7Bid%7D/get' } }) },
+      },
+      '/plants/{id}': { get: { operationId: 'findOnePlant', ...ok({}) } },
+      '/pots/{id}': { get: ok({}) },
+    },
+  }; // prettier-ignore
+  const found = await checkFolder({ 'openapi.json': JSON.stringify(root) }, API);
+  expect(tell(found, 'lost-content')).toEqual([]);
+});
