@@ -82,15 +82,16 @@ interface LostFact {
 
 function describeAll(facts: readonly LostFact[], file: string, text: string): Diagnostic[] {
   const locate = createTextLocator(text);
-  const listed = facts.slice(0, MAX_LISTED).map(({ operation, fact }) =>
-    createFinding('lost-content', describeLost(operation, fact), {
-      file,
-      ...locate(parsePointer(fact.pointer), 'key'),
-    }),
-  );
-  const more = facts.length - MAX_LISTED;
-  if (more <= 0) return listed;
-  return [...listed, createFinding('lost-content', `${more} more parts of the document are on no page`, { file })]; // prettier-ignore
+  const report = ({ fact }: LostFact, message: string) =>
+    createFinding('lost-content', message, { file, ...locate(parsePointer(fact.pointer), 'key') });
+  const listed = facts
+    .slice(0, MAX_LISTED)
+    .map((lost) => report(lost, describeLost(lost.operation, lost.fact)));
+  const [next, ...others] = facts.slice(MAX_LISTED);
+  if (!next) return listed;
+  // In the place of the first one, because a problem of the whole file would be above the list.
+  const more = `${others.length + 1} more parts of the document are on no page, such as this one`;
+  return [...listed, report(next, more)];
 }
 
 function describeLost(operation: string, { kind, texts: [text = ''], pointer }: Fact): string {
@@ -165,8 +166,8 @@ function startComparison(
     const { title, frontMatter } = page;
     const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
     for (const one of compared) {
-      const replaced = listReplaced(page, one.operation.pointer);
-      const facts = one.operation.facts.filter(({ pointer }) => !replaced.includes(pointer));
+      const replaced = listReplaced(page, html, one.operation.pointer);
+      const facts = one.operation.facts.filter((fact) => !replaced.some((is) => is(fact)));
       one.found = {
         kinds: facts.map(({ kind }) => kind),
         unshown: facts.filter((fact) => !showsFact(text, fact)),
@@ -190,11 +191,23 @@ function startComparison(
   };
 }
 
-/** Pointers to the texts of an operation that the front matter of its page replaces. */
-function listReplaced({ frontMatter }: LoadedPage, pointer: string): string[] {
+/** Tests for the facts of an operation that the author of its page replaces, by front matter and by own examples. */
+function listReplaced(
+  { frontMatter }: LoadedPage,
+  html: string,
+  operation: string,
+): ((fact: Fact) => boolean)[] {
+  const at = (part: string) => (fact: Fact) => fact.pointer === `${operation}/${part}`;
+  const examplesIn = (part: string) => (fact: Fact) =>
+    fact.kind === 'example' && fact.pointer.startsWith(`${operation}/${part}/`);
+  // A panel takes the place of both.
+  const hasPanel = /<div [^>]*class="t-panel[ "]/.test(html);
+  const replaces = (name: string) => hasPanel || html.includes(`<div class="t-${name}-example">`);
   return [
-    ...(frontMatter.title === undefined ? [] : [`${pointer}/summary`]),
-    ...(frontMatter.description === undefined ? [] : [`${pointer}/description`]),
+    ...(frontMatter.title === undefined ? [] : [at('summary')]),
+    ...(frontMatter.description === undefined ? [] : [at('description')]),
+    ...(replaces('request') ? [examplesIn('requestBody')] : []),
+    ...(replaces('response') ? [examplesIn('responses')] : []),
   ];
 }
 

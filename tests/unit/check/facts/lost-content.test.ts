@@ -230,3 +230,42 @@ test('check says nothing of links to operations without a summary', async () => 
   const found = await checkFolder({ 'openapi.json': JSON.stringify(root) }, API);
   expect(tell(found, 'lost-content')).toEqual([]);
 });
+
+test('check says nothing of examples that the author of a page replaces', async () => {
+  const content = (value: string) => ({ content: { 'application/json': { example: { value } } } });
+  const post = {
+    summary: 'Plant',
+    requestBody: content('Seedling'),
+    responses: { 200: { description: 'OK', ...content('Flowering') } },
+  };
+  const root = { ...document, paths: { '/plants': { post } } };
+  const lostOn = async (body: string) => {
+    const found = await checkFolder(
+      {
+        'openapi.json': JSON.stringify(root),
+        'plants.mdx': `---\ntitle: Plant\ndescription: It grows.\nopenapi: POST /plants\n---\n\n${body}\n`,
+      },
+      { api: { openapi: 'openapi.json' }, navigation: [{ group: 'API', pages: ['plants'] }] },
+    );
+    return tell(found, 'lost-content');
+  };
+  const example = (name: string) => `<${name}>\n\`\`\`json Own\n{}\n\`\`\`\n</${name}>\n`;
+  const both = example('RequestExample') + example('ResponseExample');
+  expect(await lostOn(both)).toEqual([]);
+  expect(await lostOn('<Panel>\nOwn.\n</Panel>')).toEqual([]);
+});
+
+test('parts beyond the first twenty are counted, after these', async () => {
+  const rootWith = (names: readonly string[]) => {
+    const parameters = names.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+    return JSON.stringify({ ...document, paths: { '/plants': { get: { parameters } } } }, null, 2);
+  };
+  const names = Array.from({ length: 25 }, (_, index) => `lost-${index}`);
+  const site = await createSite({ 'openapi.json': rootWith([]) }, API);
+  const check = await openFactCheck(site, () => rootWith(names));
+  const { diagnostics } = check.finish();
+  expect(diagnostics).toHaveLength(21);
+  expect(diagnostics.at(-1)?.message).toBe('5 more parts of the document are on no page, such as this one.'); // prettier-ignore
+  const lines = diagnostics.map(({ line = 0 }) => line);
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+});
