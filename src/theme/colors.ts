@@ -108,8 +108,8 @@ function buildMode(background: string, decor: string): Palette {
   const room = wcagContrast(bg, end) >= 9 ? 1 : 0;
   const subtle = mix(bg, ink, (dark ? 0.03 : 0.022) * room);
   const raised = dark ? mix(bg, '#ffffff', 0.05 * room) : mix(bg, '#ffffff', 0.7);
-  const surfaces = [bg, subtle, raised];
-  const accents = buildAccent(bg, subtle, decor);
+  const surfaces: [string, string, string] = [bg, subtle, raised];
+  const accents = buildAccent(surfaces, decor);
   return {
     bg,
     'bg-subtle': subtle,
@@ -122,9 +122,10 @@ function buildMode(background: string, decor: string): Palette {
   };
 }
 
-function buildAccent(bg: string, subtle: string, decor: string) {
+function buildAccent(surfaces: readonly [bg: string, ...others: string[]], decor: string) {
+  const [bg] = surfaces;
   const tinted = mix(bg, decor, isDark(bg) ? 0.13 : 0.08);
-  const accent = ensureContrast(decor, [bg, subtle, tinted]);
+  const accent = ensureContrast(decor, [...surfaces, tinted]);
   const exact = mix(decor, decor, 0);
   return {
     accent,

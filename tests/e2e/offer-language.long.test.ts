@@ -16,6 +16,13 @@ beforeAll(async () => {
       name: 'Ivy',
       theme: 'mint',
       colors: { primary: '#0d9373' },
+      footer: {
+        socials: {
+          github: 'https://github.com/ivy',
+          x: 'https://x.com/ivy',
+          slack: 'https://ivy.slack.com',
+        },
+      },
       navigation: {
         languages: [
           { language: 'en', pages: ['index', 'care'] },
@@ -25,7 +32,13 @@ beforeAll(async () => {
       },
     },
     ...Object.fromEntries(
-      ['index', 'care', 'de/index', 'de/care', 'pt/index'].map((id) => [`${id}.mdx`, pageText(id)]),
+      ['index', 'care', 'de/index', 'de/care', 'pt/index'].map((id) => [
+        `${id}.mdx`,
+        pageText(
+          id,
+          id === 'care' ? '1. Water it [as every plant that climbs](/).\n'.repeat(40) : '',
+        ),
+      ]),
     ),
   });
 });
@@ -55,6 +68,26 @@ it('the same page in the language of the browser is offered, and nothing moves f
     await offer(page).click();
     await page.waitForURL('**/de/care');
     expect(await offer(page).count()).toBe(0);
+  });
+});
+
+it('the note moves nothing on a phone, and covers no link that has the focus', async () => {
+  const viewport = { width: 390, height: 800 };
+  await visit(`${site.url}/care`, { viewport, locale: 'de-AT' }, async (page) => {
+    const heightOf = () => page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().top); // prettier-ignore
+    const before = await heightOf();
+    await offer(page).waitFor();
+    expect(await heightOf()).toBe(before);
+    const covered = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('main a, footer a')];
+      return links.flatMap((link) => {
+        link.focus();
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return above?.closest('aside') ? [link.textContent] : [];
+      });
+    });
+    expect(covered).toEqual([]);
   });
 });
 

@@ -80,6 +80,15 @@ test('whatever the author picks, every text has the contrast that WCAG AA asks f
   );
 }, 60_000);
 
+test.each(['#0055aa', '#3c60ff', '#e11d48', '#16a34a', '#7c3aed', '#0d9373'])(
+  'links of the color %s can be read on raised surfaces',
+  (primary) => {
+    const { light, dark } = buildPalette({ ...GREEN, primary, light: primary });
+    for (const mode of [light, dark])
+      expect(contrast(mode.accent, mode['bg-raised'])).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
 test('method badges can be read on their own tint, in the active row too', () => {
   const { light, dark } = buildPalette(GREEN);
   for (const mode of [light, dark]) {
