@@ -146,6 +146,40 @@ describe('style sheets', () => {
   });
 });
 
+describe('style sheets for a layout that differs', () => {
+  let other: ServedSite;
+  beforeAll(async () => {
+    other = await openSite({
+      'docs.json': {
+        name: 'Moss',
+        navigation: {
+          languages: [
+            { language: 'en', pages: ['index'] },
+            { language: 'de', pages: ['de/index'] },
+          ],
+        },
+      },
+      'index.mdx': page(
+        'Home',
+        'Press <kbd>K</kbd>.\n\n<div className="prose" id="box">\nSeen from above.\n</div>',
+      ),
+      'de/index.mdx': page('Start'),
+      'style.css': `#localization-select-trigger { position: absolute; right: 22%; }
+kbd { background-color: rgb(1, 2, 3); }
+`,
+    });
+  });
+  afterAll(() => other?.close());
+
+  it('leave the language menu in its row of the sidebar', async () => {
+    await visit(`${other.url}/`, {}, async (reader) => {
+      const [around, menu] = await reader.locator('details[data-kind="language"]').first().evaluate((details) =>
+        [details, details.querySelector('summary')].map((one) => one?.getBoundingClientRect().toJSON())); // prettier-ignore
+      expect(menu).toEqual(around);
+    });
+  });
+});
+
 it('reaches what components draw while a page is open', async () => {
   await visit(`${site.url}/live`, {}, async (reader) => {
     await settle(reader);
