@@ -178,6 +178,16 @@ kbd { background-color: rgb(1, 2, 3); }
       expect(menu).toEqual(around);
     });
   });
+
+  it('reach keys in the text, and not the shortcut in the search field', async () => {
+    await visit(`${other.url}/`, {}, async (reader) => {
+      expect(await styleOf(reader, 'article kbd', 'background-color')).toBe('rgb(1, 2, 3)');
+      const key = reader.getByRole('banner').getByText('Ctrl K');
+      expect(await key.evaluate((own) => getComputedStyle(own).backgroundColor)).toBe(
+        'rgba(0, 0, 0, 0)',
+      );
+    });
+  });
 });
 
 it('reaches what components draw while a page is open', async () => {
