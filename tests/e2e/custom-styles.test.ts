@@ -188,6 +188,15 @@ kbd { background-color: rgb(1, 2, 3); }
       );
     });
   });
+
+  it('find no margins around the text in an element with the class prose', async () => {
+    await visit(`${other.url}/`, {}, async (reader) => {
+      const [box, text] = await reader.locator('#box').evaluate((own) =>
+        [own, own.firstElementChild].map((one) => one?.getBoundingClientRect().height)); // prettier-ignore
+      expect(box).toBe(text);
+      expect(await styleOf(reader, '#box > p', 'margin-block')).toBe('0px');
+    });
+  });
 });
 
 it('reaches what components draw while a page is open', async () => {
