@@ -147,15 +147,15 @@ function nameOf({ operation, kind, method, path }: Operation): string {
 const MAX_NAME_BYTES = 200;
 
 /**
- * Slug of a text: lower case, words joined by `-`, without path parameters and reserved characters: `Get a user's
- * plan (v1.0)` gives `get-a-users-plan-v10`.
+ * Slug of a text: lower case, words joined by `-`, without path parameters and characters that are reserved or
+ * invalid in URLs: `Get a user's plan (v1.0)` gives `get-a-users-plan-v10`.
  */
 export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()
     .replace(/\{[^{}]*\}/g, ' ')
     .replace(/[^\S\n\r]+/g, '-')
-    .replace(/[(),.'’"/\\?#%&:;<>|*[\]{}\n\r]/g, '')
+    .replace(/[(),.'’"`^/\\?#%&:;<>|*[\]{}\n\r]/g, '')
     // Two at a time, as in URLs that other sites link to: `API - Users` gives `api--users`.
     .replaceAll('--', '-')
     .replace(/^-|-$/g, '');

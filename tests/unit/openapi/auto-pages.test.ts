@@ -74,6 +74,8 @@ test('a page says what it shows', () => {
 describe('addresses', () => {
   test.each([
     ["Get a user's plan (v1.0)", 'get-a-users-plan-v10'],
+    ['Upload an `image/png` file', 'upload-an-imagepng-file'],
+    ['Pick ^main', 'pick-main'],
     ['List, then sort', 'list-then-sort'],
     ['Create/Update', 'createupdate'],
     ['Management API - Surveys', 'management-api--surveys'],
