@@ -80,14 +80,14 @@ export interface CheckedOperation {
   location(): FileLocation;
 }
 
-/** A sample that is invalid because its schema has no valid value. */
+/** A sample that is invalid or incomplete. */
 export interface CheckedExample {
-  /** Name of the schema without a valid value. */
+  /** Name of its schema. */
   part: string;
   /** Whether it is a shared schema. */
   isShared: boolean;
-  /** Whether the schema is too large for a complete sample; otherwise it has no valid value. */
-  isCut: boolean;
+  /** The schema is too large for a complete sample, it has no valid value, or its alternatives overlap. */
+  problem: 'cut' | 'unfit' | 'overlap';
   /** `GET /plants` */
   operation: string;
   location(): FileLocation;

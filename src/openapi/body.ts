@@ -190,6 +190,8 @@ export interface ExampleView {
   href?: string | undefined;
   /** Name of the schema for which no valid value was found. */
   unfit?: string | undefined;
+  /** Name of the schema of which the example matches several alternatives. */
+  overlapping?: string | undefined;
 }
 
 /** Examples of a media type: those in the document, else a generated one. */
@@ -221,7 +223,8 @@ function listBodyExamples(
   if (schema === undefined) return [];
   const generated = exampleOf(context.references, schema, exampleOptions(context));
   if (generated === undefined) return [];
-  return [{ ...show('Example', generated.value, true), unfit: generated.unfit }];
+  const { value, unfit, overlapping } = generated;
+  return [{ ...show('Example', value, true), unfit, overlapping }];
 }
 
 type ViewValue = (

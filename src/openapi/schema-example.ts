@@ -40,6 +40,8 @@ interface SampledExample {
   value: unknown;
   /** Name of the part for which no valid value was found. */
   unfit?: string | undefined;
+  /** Name of the part whose alternatives overlap, so that the value matches several of them. */
+  overlapping?: string | undefined;
 }
 
 /** Limits of depth and number of values beyond which only required values are included. */
@@ -101,11 +103,13 @@ function sampleBest(
     if (example && sampler.fits(node, example.value)) return example;
   }
   const near = createSampler(references, options, true).sampleRequired(node, ROOT_CONTEXT);
-  const trustsDiscriminator =
-    near && schemaTestOf(references, { direction, trustsDiscriminators: true })(node, near.value);
   // An incomplete value cannot satisfy the whole schema.
-  if (!near || trustsDiscriminator || sampler.isCut) return near;
-  return { value: near.value, unfit: sampler.unfit ?? nameOf(resolveSchema(references, node)) };
+  if (!near || sampler.isCut) return near;
+  const fitsWith = (overlaps: 'discriminated' | 'all') =>
+    schemaTestOf(references, { direction, overlaps })(node, near.value);
+  if (fitsWith('discriminated')) return near;
+  const name = sampler.unfit ?? nameOf(resolveSchema(references, node));
+  return { value: near.value, [fitsWith('all') ? 'overlapping' : 'unfit']: name };
 }
 
 /** Name of a shared schema, its title, or a property that distinguishes it from others. */

@@ -208,7 +208,7 @@ function collectImpossibleExamples(
     };
     const examples = new Map<string, CheckedExample>();
     for (const entry of document.operations)
-      for (const { part, isCut } of listImpossibleParts(document, entry)) {
+      for (const { part, problem } of listImpossibleParts(document, entry)) {
         const shared = pointerOf(document, part);
         const pointer = shared ?? entry.pointer;
         const key = `${pointer} ${part}`;
@@ -217,7 +217,7 @@ function collectImpossibleExamples(
           part,
           operation: entry.id,
           isShared: shared !== undefined,
-          isCut,
+          problem,
           location: () => locationOf(pointer),
         });
       }
@@ -225,20 +225,31 @@ function collectImpossibleExamples(
   });
 }
 
-/** Schemas of an operation whose example is incomplete (`isCut`) or invalid. */
+/** A schema without a valid and complete example. */
+type ImpossiblePart = Pick<CheckedExample, 'part' | 'problem'>;
+
+/** Schemas of an operation whose example is incomplete or invalid. */
 function listImpossibleParts(
   document: ApiDocument,
   entry: ApiDocument['operations'][number],
-): { part: string; isCut: boolean }[] {
+): ImpossiblePart[] {
   const cut = new Set<string>();
   const view = viewOperation(document, entry, { ...OPTIONS, onCut: (name) => void cut.add(name) });
-  return [...cut, ...listUnsatisfiable(view)].map((part) => ({ part, isCut: cut.has(part) }));
+  return [
+    ...[...cut].map((part) => ({ part, problem: 'cut' as const })),
+    ...listUnsatisfiable(view),
+  ];
 }
 
-/** Names of schemas without a valid value. */
-function listUnsatisfiable({ body, responses }: OperationView): string[] {
+/** Schemas whose example is invalid. */
+function listUnsatisfiable({ body, responses }: OperationView): ImpossiblePart[] {
   const contents = [...(body?.contents ?? []), ...responses.flatMap((one) => one.contents)];
-  return contents.flatMap(({ examples }) => examples.flatMap(({ unfit }) => unfit ?? []));
+  return contents.flatMap(({ examples }) =>
+    examples.flatMap(({ unfit, overlapping }) => [
+      ...(unfit === undefined ? [] : [{ part: unfit, problem: 'unfit' as const }]),
+      ...(overlapping === undefined ? [] : [{ part: overlapping, problem: 'overlap' as const }]),
+    ]),
+  );
 }
 
 /** Pointer of a shared schema; undefined for other schemas. */

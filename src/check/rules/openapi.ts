@@ -17,14 +17,23 @@ export function unreferencedOperation({
     );
 }
 
-/** Schemas without a valid value, and schemas that are too large for a complete sample; each reported once. */
+/** Schemas without a valid example, and schemas that are too large for a complete one; each reported once. */
 export function impossibleExample({
   impossibleExamples,
 }: Pick<CheckedSite, 'impossibleExamples'>): Diagnostic[] {
-  return impossibleExamples.map(({ part, operation, isShared, isCut, location }) => {
+  return impossibleExamples.map(({ part, operation, isShared, problem, location }) => {
     const subject = isShared ? `"${part}"` : `"${part}" of ${operation}`;
-    if (isCut)
+    if (problem === 'cut')
       return createFinding('cut-schema', `The example for ${subject} is incomplete, because the schema is too large.`, location()); // prettier-ignore
+    if (problem === 'overlap')
+      return createFinding(
+        'impossible-example',
+        `The alternatives of ${subject} overlap: the generated example matches more than one of them.`,
+        location(),
+        {
+          hint: 'Make properties that distinguish the alternatives "required", or use "anyOf" instead of "oneOf".',
+        },
+      );
     return createFinding(
       'impossible-example',
       `No value satisfies all constraints of ${subject}.`,

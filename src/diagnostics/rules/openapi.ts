@@ -32,7 +32,7 @@ export const openapiRules = {
   'impossible-example': {
     severity: 'warning',
     summary:
-      'No value satisfies all constraints of a schema. The generated example is only approximate.',
+      'No value satisfies all constraints of a schema, or its alternatives overlap. The generated example is only approximate.',
     fix: 'Correct the conflicting constraints, or add an example to the document.',
     example: {
       lang: 'yaml',

@@ -42,8 +42,8 @@ type ValidatorSchema = JsonObject | boolean;
 /** Options for validation. */
 interface ValidationMode {
   direction: Direction;
-  /** Trusts discriminators: other alternatives may match as well. */
-  trustsDiscriminators?: boolean | undefined;
+  /** Alternatives of `oneOf` of which several may match: those with a discriminator, or all. */
+  overlaps?: 'discriminated' | 'all' | undefined;
   /** Also checks the formats of OpenAPI for numbers and bytes, which examples in documents often violate. */
   checksFormats?: boolean | undefined;
 }
@@ -51,7 +51,7 @@ interface ValidationMode {
 /** Converts the schemas of a document for the validator, with a cache. */
 function createRules(
   references: References,
-  { direction, trustsDiscriminators, checksFormats }: ValidationMode,
+  { direction, overlaps, checksFormats }: ValidationMode,
 ): (node: unknown) => ValidatorSchema {
   const known = new WeakMap<JsonObject, JsonObject>();
   const isHidden = (node: unknown) =>
@@ -70,7 +70,7 @@ function createRules(
       rules,
       node,
       rulesOf,
-      trustsDiscriminators === true && isDiscriminated(references, node),
+      overlaps === 'all' || (overlaps === 'discriminated' && isDiscriminated(references, node)),
     );
     return rules;
   };
@@ -166,12 +166,11 @@ function addAlternatives(
   rules: JsonObject,
   { oneOf, anyOf }: JsonObject,
   rulesOf: (node: unknown) => ValidatorSchema,
-  trustsDiscriminator: boolean,
+  canOverlap: boolean,
 ): void {
   if (Array.isArray(anyOf)) rules['anyOf'] = anyOf.map(rulesOf);
   if (Array.isArray(oneOf))
-    rules[trustsDiscriminator && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] =
-      oneOf.map(rulesOf);
+    rules[canOverlap && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] = oneOf.map(rulesOf);
 }
 
 /** Whether a value is valid for a schema of a document. */

@@ -192,9 +192,12 @@ test('accents that text could not be read in are told with what is shown instead
   expect(found?.hint).toMatch(/^Trellis uses #[0-9a-f]{6} \([4-9]\.\d:1\) for text/);
 });
 
-test('a schema that no value follows is told once, where it stands', async () => {
+test('a schema that no example follows is told once, where it stands', async () => {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Code' } } };
   const inline = { 'application/json': { schema: { type: 'string', minLength: 3, maxLength: 1 } } };
+  const either = {
+    'application/json': { schema: { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] } },
+  }; // prettier-ignore
   const document = {
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },
@@ -203,6 +206,7 @@ test('a schema that no value follows is told once, where it stands', async () =>
       '/b': {
         get: { responses: { 200: { description: 'ok', content } } },
         put: { requestBody: { content: inline }, responses: { 200: { description: 'ok' } } },
+        post: { requestBody: { content: either }, responses: { 200: { description: 'ok' } } },
       },
     },
     components: { schemas: { Code: { type: 'integer', minimum: 5, maximum: 1 } } },
@@ -213,7 +217,8 @@ test('a schema that no value follows is told once, where it stands', async () =>
   );
   expect(tell(found, 'impossible-example')).toEqual([
     'openapi.json:39:4 No value satisfies all constraints of "string" of PUT /b.',
-    'openapi.json:61:4 No value satisfies all constraints of "Code".',
+    'openapi.json:57:4 The alternatives of "oneOf" of POST /b overlap: the generated example matches more than one of them.',
+    'openapi.json:88:4 No value satisfies all constraints of "Code".',
   ]);
 });
 

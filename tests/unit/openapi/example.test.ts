@@ -208,6 +208,18 @@ describe('what no value follows', () => {
     expect(make(ref('Node'), { Node })?.unfit).toBe('Node');
   });
 
+  test('is no alternative that a value matches besides another', () => {
+    const strings = (...names: string[]) => ({
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    });
+    const oneOf = [strings('a', 'b'), strings('c', 'd')];
+    expect(make({ oneOf })).toMatchObject({ overlapping: 'oneOf' });
+    expect(make({ oneOf })?.unfit).toBeUndefined();
+    const nested = { type: 'object', required: ['plant'], properties: { plant: ref('Plant') } };
+    expect(make(nested, { Plant: { oneOf } })?.overlapping).toBe('Plant');
+  });
+
   test('is not a discriminator that alone tells alternatives apart', () => {
     const schemas = { Cat: { type: 'object' }, Dog: { type: 'object' } };
     const schema = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } };
