@@ -1,6 +1,8 @@
 import { readMessage } from './asyncapi/message.ts';
 import { viewServers } from './asyncapi/servers.ts';
 import {
+  tagHolders,
+  tagOf,
   titleOfChannel,
   type AsyncDocument,
   type Channel,
@@ -86,14 +88,6 @@ function channelSlug({ name }: Channel): string {
   return slugOf(slug) || 'channel';
 }
 
-/** Version 3 has tags on channels, version 2 on operations. */
-function tagOf({ node, operations }: Channel): string | undefined {
-  const tags = [node, ...operations.map((operation) => operation.node)].flatMap((one) =>
-    toList(one['tags']),
-  );
-  return tags.map((tag) => toText(toObject(tag)['name'])).find((name) => name !== undefined);
-}
-
 /** Introduction of an AsyncAPI document. Descriptions are sanitized HTML. */
 export interface AsyncIntroductionView extends ApiInfoView {
   version?: string | undefined;
@@ -130,8 +124,12 @@ export function viewAsyncIntroduction(
   const context = createContext(document, options);
   const text = toText(info['description']);
   // Version 3 has tags and links in `info`, version 2 at the top level.
-  const tags = [...toList(info['tags']), ...toList(root['tags'])];
-  const described = tags.map((tag) => toObject(follow(references, tag).value));
+  const tags = [info, root, ...document.channels.flatMap(tagHolders)].flatMap((one) =>
+    toList(one['tags']),
+  );
+  const described = tags
+    .map((tag) => toObject(follow(references, tag).value))
+    .filter(({ description }) => description !== undefined);
   return {
     version: info['version'] === undefined ? undefined : String(info['version']),
     description: text && withoutTitle(sanitizeHtml(options.markdown(text), 'page'), title),

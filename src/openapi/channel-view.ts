@@ -1,5 +1,11 @@
 import { readMessage, type SchemaPart } from './asyncapi/message.ts';
-import { listSecurityLines, listServerLines, viewBindings, viewText } from './asyncapi/servers.ts';
+import {
+  listSecurityLines,
+  listServerLines,
+  listTags,
+  viewBindings,
+  viewText,
+} from './asyncapi/servers.ts';
 import { viewContents, type ExampleView, type MediaView } from './body.ts';
 import { follow, toWords, type References } from './document.ts';
 import type { LargeIntegers } from '../utils/json.ts';
@@ -36,6 +42,7 @@ export function viewChannel(
     title,
     address,
     description: describe(plain, { ...node, summary: others.join('\n\n') }),
+    tags: listTags(context, node['tags'], tagOf(channel)),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
@@ -50,7 +57,7 @@ export function viewChannel(
 
 function viewChannelOperation(
   document: AsyncDocument,
-  { address }: Channel,
+  channel: Channel,
   { action, node, messages, replies, reply }: ChannelOperation,
   context: ViewContext,
 ): ChannelOperationView {
@@ -63,13 +70,14 @@ function viewChannelOperation(
     description:
       title === undefined ? toHtml(markdown, node['description']) : describe(context, node),
     deprecated: node['deprecated'] === true,
+    tags: listTags(context, node['tags'], tagOf(channel)),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
     security: listSecurityLines(document, node, markdown),
     bindings: viewBindings(context, node['bindings']),
     messages: messages.map((one) => viewMessage(document, context, one)),
     replies: replies.map((one) => viewMessage(document, context, one)),
     // Omits a reply address that equals the address of the channel.
-    replyAddress: replyAddress?.text === address ? undefined : replyAddress,
+    replyAddress: replyAddress?.text === channel.address ? undefined : replyAddress,
   };
 }
 
@@ -95,6 +103,17 @@ export function titleOfChannel({ name, node }: Channel): string {
 
 function listHeadlines({ title, summary }: JsonObject): string[] {
   return [title, summary].flatMap((text) => toText(text)?.trim() ?? []);
+}
+
+/** Nodes whose tags group a channel: version 3 has tags on channels, version 2 on operations. */
+export function tagHolders({ node, operations }: Channel): JsonObject[] {
+  return [node, ...operations.map((operation) => operation.node)];
+}
+
+/** Tag that groups a channel. */
+export function tagOf(channel: Channel): string | undefined {
+  const tags = tagHolders(channel).flatMap((one) => toList(one['tags']));
+  return tags.map((tag) => toText(toObject(tag)['name'])).find((name) => name !== undefined);
 }
 
 /** Parameters of the address; undescribed ones are strings. */
@@ -156,6 +175,7 @@ export interface ChannelView {
   address?: string | undefined;
   /** Sanitized HTML. */
   description?: string | undefined;
+  tags: TagLine[];
   servers: ServerLine[];
   parameters: ParameterLine[];
   externalDocs?: ExternalDocs | undefined;
@@ -163,6 +183,13 @@ export interface ChannelView {
   operations: ChannelOperationView[];
   /** Messages of a channel without operations. */
   messages: MessageView[];
+}
+
+/** A tag of a server, channel, operation, or message. */
+export interface TagLine {
+  name: string;
+  /** Sanitized HTML. */
+  description?: string | undefined;
 }
 
 /** A server. */
@@ -177,6 +204,7 @@ export interface ServerLine {
   protocol: string;
   protocolVersion?: string | undefined;
   description?: string | undefined;
+  tags: TagLine[];
   security: SecurityLine[];
   bindings: BindingView[];
 }
@@ -236,6 +264,7 @@ export interface ChannelOperationView {
   title?: string | undefined;
   description?: string | undefined;
   deprecated: boolean;
+  tags: TagLine[];
   externalDocs?: ExternalDocs | undefined;
   security: SecurityLine[];
   bindings: BindingView[];
@@ -267,6 +296,7 @@ export interface MessageView {
   headers?: SchemaView | undefined;
   headerExamples: { label: string; text: string }[];
   correlation?: CorrelationView | undefined;
+  tags: TagLine[];
   externalDocs?: ExternalDocs | undefined;
   bindings: BindingView[];
   /** Payload by media type; without a schema if it is not JSON Schema. */
@@ -294,6 +324,7 @@ function viewMessage(document: AsyncDocument, context: ViewContext, value: unkno
     headers: headers.schema === undefined ? undefined : viewSchema(context, headers.schema),
     headerExamples: listHeaderExamples(node),
     correlation: viewCorrelation(context, node['correlationId']),
+    tags: listTags(context, node['tags']),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
     bindings: viewBindings(context, node['bindings']),
     contents,

@@ -6,6 +6,7 @@ import type {
   SecurityLine,
   ServerLine,
   ServerVariable,
+  TagLine,
 } from '../channel-view.ts';
 import { fillServer, follow, type References } from '../document.ts';
 import {
@@ -64,9 +65,25 @@ function viewServer(
     protocol: toText(server['protocol']) ?? '',
     protocolVersion: toText(server['protocolVersion']),
     description: toHtml(markdown, toText(server['description']) ?? server['summary']),
+    tags: listTags(context, server['tags']),
     security: listSecurityLines(document, server, markdown),
     bindings: viewBindings(context, server['bindings']),
   };
+}
+
+/** Tags with a name; `group` is the name of the one that the sidebar shows, listed only with a description. */
+export function listTags(
+  { references, markdown }: ViewContext,
+  node: unknown,
+  group?: string,
+): TagLine[] {
+  return toList(node).flatMap((one) => {
+    const tag = toObject(follow(references, one).value);
+    const name = toText(tag['name']);
+    const description = toHtml(markdown, tag['description']);
+    const isKnown = name === group && description === undefined;
+    return name === undefined || isKnown ? [] : [{ name, description }];
+  });
 }
 
 /** Version 2 has `url`; version 3 has `host` and `pathname`. */
@@ -105,11 +122,10 @@ export function listSecurityLines(
     const { value, name } = follow(references, requirement);
     if (!isObject(value)) return [];
     // Version 3 contains schemes; version 2 contains their names with the required scopes.
-    if (typeof value['type'] === 'string')
-      return [toLine(value, name, toList(value['scopes']), markdown)];
+    if (typeof value['type'] === 'string') return [toLine(value, name, value['scopes'], markdown)];
     return Object.entries(value).flatMap(([id, scopes]) => {
       const scheme = follow(references, getOwn(schemes, id)).value;
-      return isObject(scheme) ? [toLine(scheme, id, toList(scopes), markdown)] : [];
+      return isObject(scheme) ? [toLine(scheme, id, scopes, markdown)] : [];
     });
   });
 }
@@ -117,7 +133,7 @@ export function listSecurityLines(
 function toLine(
   scheme: JsonObject,
   id: string | undefined,
-  scopes: readonly unknown[],
+  scopes: unknown,
   markdown: Markdown,
 ): SecurityLine {
   const type = toText(scheme['type']) ?? '';
@@ -130,7 +146,8 @@ function toLine(
     type: labels.flatMap((word) => toText(word) ?? []).join(' '),
     location: toText(scheme['in']),
     description: toHtml(markdown, scheme['description']),
-    scopes: scopes
+    // A scheme that does not say which scopes are needed has those that are available.
+    scopes: (scopes === undefined ? [...descriptions.keys()] : toList(scopes))
       .filter((scope) => typeof scope === 'string')
       .map((name) => ({ name, description: toText(descriptions.get(name)) })),
     urls: listFlowUrls(scheme),

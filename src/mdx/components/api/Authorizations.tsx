@@ -75,26 +75,43 @@ export function Scheme({ scheme, required, among }: SchemeProps) {
   );
 }
 
-/** Scopes; on one line if none has a description. */
-function Scopes({ scopes }: Pick<SchemeView, 'scopes'>) {
+/** Scopes with their descriptions, which are plain text. */
+export function Scopes({ scopes }: Pick<SchemeView, 'scopes'>) {
   const page = usePage();
-  if (scopes.length === 0) return null;
-  if (scopes.some(({ description }) => description)) {
-    const values = scopes.map(({ name, description }) => ({
+  const names = scopes.map(({ name, description: text }) => ({ name, text }));
+  return <Names title={page.t('Scopes')} names={names} />;
+}
+
+interface NamesProps {
+  title: string;
+  names: readonly {
+    name: string;
+    text?: string | undefined;
+    /** Sanitized HTML. */
+    description?: string | undefined;
+  }[];
+}
+
+/** Names with their descriptions; on one line if none has any. */
+export function Names({ title, names }: NamesProps) {
+  if (names.length === 0) return null;
+  if (names.some(({ text, description }) => text ?? description)) {
+    const values = names.map(({ name, text, description }) => ({
       value: <code>{name}</code>,
-      label: description,
+      label: text,
+      description,
     }));
     return (
       <>
-        <p class="t-api-fact">{page.t('Scopes')}</p>
+        <p class="t-api-fact">{title}</p>
         <ValueList values={values} />
       </>
     );
   }
   return (
     <p class="t-api-fact t-api-enum">
-      {page.t('Scopes')}{' '}
-      {scopes.map(({ name }) => (
+      {title}{' '}
+      {names.map(({ name }) => (
         <code>{name}</code>
       ))}
     </p>

@@ -11,16 +11,21 @@ import type { ExternalDocs } from '../../../openapi/schema-view.ts';
 import { usePage } from '../../page-context.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { dirOfCode, OpenClose } from '../_shared.tsx';
+import { Names, Scopes } from './Authorizations.tsx';
 import { Contents } from './Responses.tsx';
 import { SchemaContent, SchemaField } from './Schema.tsx';
 import { Fact, ScopeProvider, Section, useScope } from './_shared.tsx';
 
+/** The term of AsyncAPI in all languages, as that of bindings. */
+const TAGS = 'Tags';
+
 /** Everything about a channel below its address: servers, parameters, operations, messages. */
 export function ChannelReference({ view }: { view: ChannelView }) {
   const page = usePage();
-  const { parameters, operations, messages, servers, bindings, externalDocs } = view;
+  const { parameters, operations, messages, servers, bindings, externalDocs, tags } = view;
   return (
     <>
+      <Names title={TAGS} names={tags} />
       <More docs={externalDocs} />
       <ChannelServers servers={servers} />
       {parameters.length > 0 && (
@@ -56,6 +61,7 @@ function Operation({ operation }: { operation: ChannelOperationView }) {
     <Section title={page.t(action === 'send' ? 'You send' : 'You receive')} note={note}>
       {title && <p class="t-api-fact">{title}</p>}
       {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      <Names title={TAGS} names={operation.tags} />
       <More docs={externalDocs} />
       {security.length > 0 && (
         <>
@@ -139,6 +145,7 @@ function Server({ server }: { server: ServerLine }) {
           </p>
         )}
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+        <Names title={TAGS} names={server.tags} />
         {variables.length > 0 && (
           <details class="t-expandable" data-title="variables" open>
             <summary>
@@ -190,6 +197,7 @@ function Message({ message, open }: { message: MessageView; open: boolean }) {
       <div class="t-accordion-body t-flow">
         <ScopeProvider value={{ ...scope, id: `message ${name || title}` }}>
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          <Names title={TAGS} names={message.tags} />
           <More docs={externalDocs} />
           {correlation && (
             <Fact name="correlationId" value={correlation.location}>
@@ -282,14 +290,7 @@ function SecurityLines({ security }: { security: SecurityLine[] }) {
         </div>
         <div class="t-field-body t-flow">
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-          {scopes.length > 0 && (
-            <p class="t-api-fact t-api-enum">
-              {page.t('Scopes')}{' '}
-              {scopes.map((scope) => (
-                <code title={scope.description}>{scope.name}</code>
-              ))}
-            </p>
-          )}
+          <Scopes scopes={scopes} />
           {urls.length > 0 && (
             <ul class="t-api-flows">
               {urls.map(([label, url]) => (

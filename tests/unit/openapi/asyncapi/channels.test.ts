@@ -80,6 +80,24 @@ const OLD = {
 
 const viewOf = (root: object, name: string) => openChannel(root, name).view;
 
+test('tags say what they mean, except for one that only groups the channel', () => {
+  const tag = (name: string) => ({ name, description: `All of *${name}*` });
+  const { view } = openChannel(
+    {
+      ...NEW,
+      servers: { main: { ...NEW.servers.main, tags: [tag('env'), { name: 'eu' }] } },
+      channels: { room: { ...NEW.channels.room, tags: [{ name: 'Rooms' }, tag('loud')] } },
+      operations: { say: { ...NEW.operations.say, tags: [{ $ref: '#/components/tags/talk' }] } },
+      components: { ...NEW.components, tags: { talk: tag('talk') } },
+    },
+    'room',
+  );
+  const shown = (name: string) => ({ name, description: `<p>All of <em>${name}</em></p>` });
+  expect(view.tags).toEqual([shown('loud')]);
+  expect(view.servers[0]?.tags).toEqual([shown('env'), { name: 'eu' }]);
+  expect(view.operations[0]?.tags).toEqual([shown('talk')]);
+});
+
 describe('a channel of version 3', () => {
   const view = viewOf(NEW, 'room');
 
