@@ -52,7 +52,7 @@ describe('a page that is data shows what needs no code as any other page', () =>
     ],
     [
       '```js\na\n```',
-      '<div class="t-code t-code-plain"><div class="t-code-head"><span class="t-code-title">JavaScript</span><t-copy class="t-copy"></t-copy></div><pre class="t-pre"><code class="language-javascript">a</code></pre></div>',
+      '<div class="t-code t-code-plain"><div class="t-code-head"><span class="t-code-title">JavaScript</span><t-copy class="t-copy"></t-copy></div><pre class="t-pre"><code class="language-javascript"><span class=x>a</span></code></pre></div>',
     ],
     ['a {/* b */} c', '<p>a  c</p>'],
     ['<!-- a --> b', '<p>b</p>'],
