@@ -43,8 +43,9 @@ import {
   Servers,
   type OperationPageOptions,
 } from './components/api/Operation.tsx';
-import { SchemaContent, SchemaFacts } from './components/api/Schema.tsx';
+import { SchemaContent, SchemaFacts, typeText } from './components/api/Schema.tsx';
 import {
+  hasChildren,
   insideOf,
   isRepeated,
   ScopeProvider,
@@ -231,8 +232,9 @@ function Attributes({ schema }: { schema: SchemaView }) {
   const page = usePage();
   const scope = useScope();
   const id = isRepeated(schema) ? page.id(scope.id, 'field') : undefined;
+  const type = hasChildren(schema) ? undefined : typeText(schema);
   return (
-    <Section title={page.t('Attributes')} id={id}>
+    <Section title={page.t('Attributes')} id={id} note={type}>
       <ScopeProvider value={insideOf(scope, schema, id)}>
         <SchemaFacts schema={schema} />
         <SchemaContent schema={schema} />

@@ -291,6 +291,13 @@ test('the page of a schema lists its attributes beside an example', () => {
   expect(context.aside.response).toContain('Example');
 });
 
+test('the page of a schema without attributes has its type', () => {
+  const schema = viewOf({ oneOf: [{ type: 'string' }, { type: 'integer' }], examples: [80] });
+  const options = { expanded: 'none', hasDescription: false } as const;
+  const { after } = renderSchema({ ...plainPage(), aside: {} }, schema, undefined, options);
+  expect(textOf(after)).toBe('Attributes\nstring | integer\nExample: 80');
+});
+
 /** Texts of a document that mean something in html. */
 const HOSTILE = [
   '<img src=x onerror=alert(1)>',
