@@ -53,6 +53,7 @@ import {
   useScope,
   type ApiSettings,
 } from './components/api/_shared.tsx';
+import { dirOfCode } from './components/_shared.tsx';
 import { serverSources } from './csp.ts';
 import { PageProvider, usePage, type PageContext } from './page-context.ts';
 
@@ -232,9 +233,15 @@ function Attributes({ schema }: { schema: SchemaView }) {
   const page = usePage();
   const scope = useScope();
   const id = isRepeated(schema) ? page.id(scope.id, 'field') : undefined;
-  const type = hasChildren(schema) ? undefined : typeText(schema);
   return (
-    <Section title={page.t('Attributes')} id={id} note={type}>
+    <Section title={page.t('Attributes')} id={id}>
+      {!hasChildren(schema) && (
+        <p class="t-api-media">
+          <span class="t-field-type" dir={dirOfCode(page)}>
+            {typeText(schema)}
+          </span>
+        </p>
+      )}
       <ScopeProvider value={insideOf(scope, schema, id)}>
         <SchemaFacts schema={schema} />
         <SchemaContent schema={schema} />
