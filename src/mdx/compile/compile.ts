@@ -38,8 +38,11 @@ import {
 /** Fast check whether the text may need changes. */
 const HINT =
   /\son[A-Z]\w*=\{|=\{\s*(?:async\b|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)|\buse[A-Z]\w*\(/;
-/** An event handler or a hook. */
-const INTERACTIVE = /\son[A-Z]\w*=\{|\buse[A-Z]\w*\(/;
+const HANDLER = /\son[A-Z]\w*=\{/;
+const HOOK = /\buse[A-Z]\w*\(/;
+const STRING = /`(?:[^`\\]|\\[^])*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/;
+const ONE_STRING = new RegExp(`^\\s*(?:${STRING.source})\\s*$`);
+const STRINGS_AND_COMMENTS = new RegExp(`${STRING.source}|/\\*[^]*?\\*/|//[^\\n]*`, 'g');
 const FUNCTION = /^\s*(?:async\s|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;
 
 const EXPORTED =
@@ -377,9 +380,15 @@ interface Lift {
 
 function visit(node: Node, lift: Lift): void {
   if (node.type.startsWith('mdxJsx') && hasFunctionProp(node)) liftElement(node, lift);
-  if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && INTERACTIVE.test(node.value ?? ''))
+  if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && isInteractive(node.value ?? ''))
     liftExpression(node, lift);
   for (const child of node.children ?? []) visit(child, lift);
+}
+
+/** Whether an expression has event handlers or calls hooks. Strings can be code that the page shows. */
+function isInteractive(expression: string): boolean {
+  if (ONE_STRING.test(expression)) return false;
+  return HANDLER.test(expression) || HOOK.test(expression.replace(STRINGS_AND_COMMENTS, ''));
 }
 
 /** Whether an attribute is a function. Components of the library have no use for one. */

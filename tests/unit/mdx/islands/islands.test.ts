@@ -213,6 +213,20 @@ describe('handlers in the text itself', () => {
     expect(codeOf(body)[0]).toContain('go()');
   });
 
+  it('are not looked for in strings, which pages show', () => {
+    const code = 'const [a] = useState(0);\\n\\n<b onClick={() => 1} />';
+    for (const body of [
+      `<CodeBlock language="jsx">{\`${code}\`}</CodeBlock>`,
+      `<pre>{\`${code}\`}</pre>`,
+      `## Heading {"useRef()"}`,
+      `{["useRef()", 'useId()'].join()}`,
+      `{/* useRef() */ 1}`,
+    ])
+      expect(renderBody(body).islands, body).toBeUndefined();
+    expect(htmlOf('## Heading {"useRef()"}')).toContain('id="heading-useref"');
+    expect(htmlOf(`<CodeBlock>{\`${code}\`}</CodeBlock>`)).toContain('useState(0);');
+  });
+
   it('leave code alone', () => {
     const body = 'Write `<b onClick={() => 1}>`.\n\n```jsx\n<b onClick={() => 1}>x</b>\n```';
     expect(renderBody(body).islands).toBeUndefined();
