@@ -21,6 +21,7 @@ import {
 } from '../openapi/request-form.ts';
 import type { SchemaView } from '../openapi/schema-view.ts';
 import { digest } from '../utils/files.ts';
+import { badgeClasses } from '../utils/url.ts';
 import { Authorizations, Scheme } from './components/api/Authorizations.tsx';
 import {
   About,
@@ -298,7 +299,7 @@ function Tag({ tag }: { tag: TagView }) {
       <ul class="t-api-list">
         {operations.map(({ id, method, title, deprecated }) => (
           <li>
-            <span class={`t-api-method t-${method.toLowerCase()}`}>{method}</span>{' '}
+            <span class={badgeClasses('t-api-method', method)}>{method}</span>{' '}
             <a href={hrefOf?.(id)}>{title}</a>
             {deprecated && (
               <>

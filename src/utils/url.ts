@@ -8,6 +8,27 @@ export const HTTP_METHODS = [
 /** Alternatives for a group in a regular expression that matches a method; the flags decide about case. */
 export const ANY_METHOD = /* @__PURE__ */ HTTP_METHODS.join('|');
 
+/** Methods that have a color in the style sheet. */
+const COLORED_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Names for a narrow column. */
+const SHORT_METHODS: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT' };
+
+/** Text of the badge of an HTTP method in a sidebar: `DEL` for `delete`. */
+export function badgeText(method: string): string {
+  const name = method.toUpperCase();
+  return SHORT_METHODS[name] ?? name;
+}
+
+/**
+ * Classes of the badge of an HTTP method: `t-method t-get`. OpenAPI documents can have methods of any name, which must
+ * not become classes.
+ */
+export function badgeClasses(kind: 't-method' | 't-api-method', method: string): string {
+  const name = method.toUpperCase();
+  return COLORED_METHODS.has(name) ? `${kind} t-${name.toLowerCase()}` : kind;
+}
+
 const ADDRESS = /(url\(\s*|@import\s+)(["']?)(\/(?!\/)[^"')\s]*)\2/gi;
 
 /** Whether a text begins with `http://` or `https://`. It may still be invalid as a URL. */

@@ -1,15 +1,13 @@
 import { t } from '../../i18n/page-messages.ts';
 import { plural } from '../../i18n/plurals.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
+import { badgeClasses, badgeText } from '../../utils/url.ts';
 import type { FilterEntry, FilterGroup } from '../file-formats.ts';
 import { loadOnce } from '../shared/loading.ts';
 import { make } from '../shared/make.ts';
 
 /** Number of entries rendered at a time; scrolling to the last one renders more. */
 const PAGE_SIZE = 100;
-
-/** Badges must fit a narrow column. */
-const SHORT_METHODS: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT' };
 
 const loads = new Map<string, Promise<FilterGroup[]>>();
 
@@ -123,7 +121,6 @@ function append(found: HTMLElement, matches: readonly Match[], words: readonly s
 function toLink({ label, href, method, path }: FilterEntry, words: readonly string[]) {
   const { origin, pathname } = new URL(href, location.href);
   const isAway = origin !== location.origin && location.protocol !== 'file:';
-  const badge = method !== undefined && SHORT_METHODS[method];
   return make(
     'a',
     {
@@ -133,7 +130,7 @@ function toLink({ label, href, method, path }: FilterEntry, words: readonly stri
       'aria-current': !isAway && pathname === location.pathname ? 'page' : undefined,
     },
     method !== undefined &&
-      make('span', { class: `t-method t-${method.toLowerCase()}` }, badge || method),
+      make('span', { class: badgeClasses('t-method', method) }, badgeText(method)),
     make(
       'span',
       {},

@@ -3,6 +3,7 @@ import type { CallbackView, DescribedServer, OperationView } from '../../../open
 import type { ParameterView } from '../../../openapi/parameters.ts';
 import type { OperationForm } from '../../api.tsx';
 import { serverSources, tokenSources } from '../../csp.ts';
+import { badgeClasses } from '../../../utils/url.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
 import { Authorizations, Schemes } from './Authorizations.tsx';
@@ -137,7 +138,7 @@ export function EndpointBar({ view, hasCopy, children }: EndpointBarProps) {
   const server = view.servers[0]?.url ?? '';
   return (
     <div class="t-api-bar">
-      <span class={`t-api-method t-${view.method.toLowerCase()}`}>
+      <span class={badgeClasses('t-api-method', view.method)}>
         {view.kind === 'webhook' ? `Webhook ${view.method}` : view.method}
       </span>
       <code class="t-api-url" id={id}>
@@ -331,7 +332,7 @@ function Callback({ callback }: { callback: CallbackView }) {
   return (
     <details class="t-accordion t-api-callback">
       <summary>
-        <span class={`t-api-method t-${method.toLowerCase()}`}>{method}</span>
+        <span class={badgeClasses('t-api-method', method)}>{method}</span>
         <span>{summary ?? name}</span>
         {callback.deprecated && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
       </summary>

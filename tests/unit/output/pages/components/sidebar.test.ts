@@ -111,6 +111,12 @@ describe('the list of a sidebar', () => {
     );
   });
 
+  test('makes no class of a method that has no color, such as one of a document', async () => {
+    expect(await render([link('X', '/x', { method: 'copy' })])).toContain(
+      '<span class="t-method">COPY</span>',
+    );
+  });
+
   test('opens external links in a new tab', async () => {
     const html = await render([link('Forum', 'https://example.com/a', { external: true })]);
     expect(html).toContain('<a href="https://example.com/a" target="_blank" rel="noopener">');
