@@ -73,7 +73,7 @@ async function takePlantStore(): Promise<void> {
         await page.getByRole('textbox', { name: /^Authorization/ }).fill('Bearer plants_demo_ada');
         await page.getByRole('spinbutton', { name: /^limit/ }).fill('3');
         await page.getByRole('button', { name: 'Send' }).click();
-        await page.locator('t-answer').getByText('200 OK').waitFor();
+        await page.locator('t-response').getByText('200 OK').waitFor();
         await page.getByRole('button', { name: 'Send' }).evaluate((button) => {
           button.blur();
           scrollBy(0, button.getBoundingClientRect().top - 330);

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
-import { isExternal, joinPath, pagePath } from './links.ts';
+import { isExternal, joinPath, pagePath, splitHref } from './links.ts';
 import type { Project } from './project.ts';
 
 /** Files about the repository, which are pages only if the navigation lists them. */
@@ -77,9 +77,13 @@ export function readPage(
 }
 
 /** Whether a page has its own path as `url` in its front matter. */
-export function pointsToItself({ href, frontMatter: { raw } }: Pick<Page, 'href' | 'frontMatter'>): boolean {
-  const { url } = raw;
-  return typeof url === 'string' && !isExternal(url) && pagePath(joinPath('', url.trim())) === href;
+export function pointsToItself({
+  href,
+  frontMatter: { raw },
+}: Pick<Page, 'href' | 'frontMatter'>): boolean {
+  const url = typeof raw['url'] === 'string' ? raw['url'].trim() : '';
+  const { path } = splitHref(url);
+  return path !== '' && !isExternal(url) && pagePath(joinPath('', path)) === href;
 }
 
 /** Page files of a project in development, each read once until it changes. */

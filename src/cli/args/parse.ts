@@ -62,14 +62,14 @@ export function parseCommandLine(
 /** The words with the name of a command as the first: `api diff` is a command of a group. */
 function joinGroup(commands: readonly Command[], words: readonly string[]): readonly string[] {
   const [group, name, ...rest] = words;
-  const optionNames = commands.flatMap((command) => {
+  const subcommands = commands.flatMap((command) => {
     const [first, second] = command.name.split(' ');
     return first === group && second !== undefined ? [second] : [];
   });
-  if (group === undefined || optionNames.length === 0) return words;
+  if (group === undefined || subcommands.length === 0) return words;
   if (name === undefined)
-    throw new UsageError(`"${group}" requires a command: ${joinNames(optionNames.map((one) => `trellis ${group} ${one}`), 'or')}`); // prettier-ignore
-  return [`${group} ${readName(name, optionNames, `command of "${group}"`)}`, ...rest];
+    throw new UsageError(`"${group}" requires a command: ${joinNames(subcommands.map((one) => `trellis ${group} ${one}`), 'or')}`); // prettier-ignore
+  return [`${group} ${readName(name, subcommands, `command of "${group}"`)}`, ...rest];
 }
 
 /** Splits the command line into words and options, regardless of the command. */

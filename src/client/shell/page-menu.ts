@@ -82,7 +82,9 @@ function findSection(): Section | undefined {
   const hrefs = links
     .filter((link) => link.origin === origin)
     .map(({ origin: site, pathname }) => site + pathname);
-  const title = top.querySelector('.t-nav-title, summary')?.textContent.trim() ?? '';
+  const title =
+    top.querySelector(':scope > .t-nav-title, :scope > details > summary')?.textContent.trim() ??
+    '';
   const pages = [...new Set(hrefs)];
   return pages.length > 1 ? { title, hrefs: pages } : undefined;
 }

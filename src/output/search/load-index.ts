@@ -39,9 +39,9 @@ export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
   const parts = listParts(site);
   const prefix = `${site.options.mode}-`;
-  const indexFile = join(dir, `${prefix}${keyOf(parts).slice(0, 16)}`);
-  if (existsSync(join(indexFile, HEAD_NAME))) return indexFile;
-  const staging = `${indexFile}-${process.pid}`;
+  const indexDir = join(dir, `${prefix}${keyOf(parts).slice(0, 16)}`);
+  if (existsSync(join(indexDir, HEAD_NAME))) return indexDir;
+  const staging = `${indexDir}-${process.pid}`;
   rmSync(staging, { recursive: true, force: true });
   const index = new IndexWriter((name, text) => writeInto(join(staging, name), text));
   forEachIndexed(site, parts, ({ page, words }) => index.add(page, parseWords(words)));
@@ -50,7 +50,7 @@ export function loadIndex(site: Site): string {
     if (name.startsWith(prefix) && join(dir, name) !== staging)
       rmSync(join(dir, name), { recursive: true, force: true });
   }
-  const folder = indexFile + failedPages(site);
+  const folder = indexDir + failedPages(site);
   renameSync(staging, folder);
   return folder;
 }

@@ -86,3 +86,18 @@ test('a page whose url is its own path is shown, and told once', async () => {
   ]);
   expect(site.redirects).toEqual([{ from: '/guides/air', to: '/guides/soil', permanent: false }]);
 });
+
+test.each(['/soil#clay', 'soil?part=clay'])(
+  'so is one with url: %s, but not one without',
+  async (url) => {
+    const site = await createSite({
+      'soil.mdx': `---\ntitle: Soil\nurl: ${url}\n---\n\nClay.`,
+      'index.mdx': '---\ntitle: Home\nurl: ""\n---\n\nWelcome.',
+    });
+    const codesOf = (id: string) =>
+      reportPage(site, site.pages.get(id)!).diagnostics.map(({ code }) => code);
+    expect(codesOf('soil')).toEqual(['own-url']);
+    expect(codesOf('index')).toEqual([]);
+    expect(site.redirects).toEqual([]);
+  },
+);
