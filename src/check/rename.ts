@@ -371,7 +371,10 @@ export function findMovesSinceCommit(site: Site): PageMove[] {
     ([, hash = '', path = '']) => ({ hash, from: pageIdOf(relative(pagesDir, join(root, path))) }),
   );
   if (deleted.length === 0 || deleted.length > MAX_MOVES) return [];
-  const written = [...site.pages.values()].filter(({ isGenerated }) => !isGenerated);
+  // Pages of commits have their files elsewhere.
+  const written = [...site.pages.values()].filter(
+    ({ isGenerated, revision }) => !isGenerated && !revision,
+  );
   const byHash = Map.groupBy(written, ({ file }) => blobHash(root, file, deleted[0]!.hash.length));
   return deleted.flatMap(({ hash, from }) => {
     const isNew = ({ file }: LoadedPage) => gitOutput(root, 'cat-file', '-e', `HEAD:./${file}`) === undefined; // prettier-ignore
@@ -391,9 +394,14 @@ function pageIdOf(path: string): string {
     .replace(/\.mdx?$/, '');
 }
 
-/** Name of a file's content in Git, whose length depends on the hash function of the repository. */
-function blobHash(root: string, file: string, length: number): string {
-  const content = readFileSync(join(root, file));
+/**
+ * Name of a file's content in Git, whose length depends on the hash function of the repository; undefined if the file
+ * cannot be read.
+ */
+function blobHash(root: string, file: string, length: number): string | undefined {
+  const text = readIfReadable(join(root, file));
+  if (text === undefined) return undefined;
+  const content = Buffer.from(text);
   const hash = createHash(length > 40 ? 'sha256' : 'sha1');
   return hash.update(`blob ${content.length}\0`).update(content).digest('hex');
 }

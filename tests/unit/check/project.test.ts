@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../../../src/check/check-site.ts';
+import { findMovesSinceCommit } from '../../../src/check/rename.ts';
 import { loadFolder, reload } from '../site/_site.ts';
 import { checkFolder, listing, tell, text } from './_check.ts';
 
@@ -385,4 +386,28 @@ test('a page that was moved since the last commit is reported as moved, not as l
   const redirects = [{ source: '/guides/soil', destination: '/plants/soil' }];
   writeFileSync(join(root, 'docs.json'), JSON.stringify({ ...config, redirects }));
   expect(tell(await check(), 'moved-page')).toEqual([]);
+});
+
+test('pages that vanish, and pages of commits, are no moved pages', async () => {
+  const { root } = await loadFolder(
+    { 'soil.mdx': text('Soil', 'Dig.'), 'water.mdx': text('Water', 'Pour.') },
+    {
+      versions: [
+        { version: 'Next', default: true },
+        { version: '1.0', ref: 'v1' },
+      ],
+      ...listing('soil', 'water'),
+    },
+  );
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: root });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'all');
+  git('tag', 'v1');
+  rmSync(join(root, 'soil.mdx'));
+  const loaded = await reload(root, { mode: 'check' });
+  expect([...loaded.site!.pages.values()].some(({ revision }) => revision)).toBe(true);
+  rmSync(join(root, 'water.mdx'));
+  expect(findMovesSinceCommit(loaded.site!)).toEqual([]);
 });
