@@ -132,7 +132,7 @@ export function writeField(element: HtmlElement, context: WriterContext): string
   const text = joinFacts(body.children.filter(isPlain), context);
   const inner = context.blocks(body.children.filter((child) => !isPlain(child)));
   const below = [text.below, inner].filter(Boolean).join('\n');
-  const line = `- ${nameText(head)}${more}${text.line && `: ${text.line}`}`;
+  const line = `- ${nameText(head, context)}${more}${text.line && `: ${text.line}`}`;
   return indent([line, below].filter(Boolean).join(below.startsWith('- ') ? '\n' : '\n\n'), 2);
 }
 
@@ -148,7 +148,9 @@ function toRow(element: HtmlElement, context: WriterContext): string[] {
   const type = [...texts('t-field-type'), ...states, ...texts('t-field-deprecated')].join(', ');
   const listed = below.replace(/^- /gm, '').split(/\n+/).join('; ');
   const means = [line, listed, ...texts('t-field-default')].filter(Boolean).join('\n');
-  return [nameText(head), location, type, texts('t-field-required').join(), means].map(toCell);
+  return [nameText(head, context), location, type, texts('t-field-required').join(), means].map(
+    toCell,
+  );
 }
 
 /** Whether the content of a field fits a table row. */
@@ -179,11 +181,12 @@ function nameOf(head: HtmlElement): HtmlElement | undefined {
   return named ?? all.find((child) => child.tag === 'code' || hasClass(child, 't-api-label'));
 }
 
-function nameText(head: HtmlElement): string {
+/** Labels may contain values of a document, which are not Markdown. */
+function nameText(head: HtmlElement, { resolveUrl }: WriterContext): string {
   const name = nameOf(head);
   if (!name) return '';
-  const text = textOfNodes(name.children);
-  return hasClass(name, 't-api-label') ? `*${text}*` : toCode(text);
+  const isLabel = hasClass(name, 't-api-label');
+  return isLabel ? `*${toInline(name.children, resolveUrl)}*` : toCode(textOfNodes(name.children));
 }
 
 /** Whether a node is a paragraph about the field itself, not about nested fields. */

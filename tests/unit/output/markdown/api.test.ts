@@ -140,3 +140,16 @@ test('servers and headers have a title, and values their meaning', () => {
   expect(markdown).toContain('**Servers**\n\n- `https://x.example`: Live');
   expect(markdown).toContain('**Headers**\n\n- `X-Left` (integer, header): Calls left');
 });
+
+test('values in the conditions of fields are text, also below parameters', () => {
+  const schema = {
+    type: 'object',
+    if: { properties: { kind: { const: '<img src=x> *a* _b_' } } },
+    else: { properties: { leaf: { type: 'string' } } },
+  };
+  const label = String.raw`*if not { kind: "\<img src=x> \*a\* \_b\_" }, then …* (object)`;
+  expect(markdownOf(answer(schema))).toContain(`- ${label}\n`);
+  expect(markdownOf({ parameters: [{ name: 'filter', in: 'query', schema }] })).toContain(label);
+  const values = markdownOf(answer({ type: 'object', additionalProperties: { type: 'string' } }));
+  expect(values).toContain('*additional attributes*');
+});
