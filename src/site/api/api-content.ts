@@ -197,8 +197,9 @@ function digestOperations(document: ApiDocument, operationUrls: OperationUrls): 
       entry.operation['tags'],
     ]);
     const introduction = operationUrls.get(operationKey(document, INTRODUCTION));
-    const headings = toObject(document.root['info'])['description'];
-    digests.set(document, (value = digest(JSON.stringify([entries, introduction, headings]))));
+    const { title, description } = toObject(document.root['info']);
+    const headings = [introduction, title, description];
+    digests.set(document, (value = digest(JSON.stringify([entries, headings]))));
   }
   return value;
 }

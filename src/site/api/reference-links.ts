@@ -1,6 +1,6 @@
 import type { ApiDocument, Operation } from '../../openapi/document.ts';
 import { INTRODUCTION } from '../../openapi/pages.ts';
-import { decode, htmlToText } from '../../utils/html.ts';
+import { decode, htmlToText, nextToken, onlyTokens, type HtmlToken } from '../../utils/html.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { IdRegistry, slugOf } from '../../utils/slug.ts';
 import { lettersOf } from '../../utils/text.ts';
@@ -63,28 +63,62 @@ function findHeading(
   [, ...words]: readonly string[],
   markdown: (text: string) => string,
 ): string | undefined {
-  const text = toText(toObject(root['info'])['description']);
-  if (text === undefined) return undefined;
+  let headings = knownHeadings.get(root);
+  if (!headings) {
+    const text = toText(toObject(root['info'])['description']);
+    headings = text === undefined ? [] : listHeadings(markdown(text), title);
+    knownHeadings.set(root, headings);
+  }
   const [name = '', parent] = words.toReversed().map(lettersOf);
-  const ids = new IdRegistry();
   const found: { id: string; isBelow: boolean }[] = [];
   const above: string[] = [];
-  for (const { level, text: heading } of listHeadings(markdown(text), title)) {
-    const id = ids.unique(slugOf(heading));
+  for (const { level, letters, id } of headings) {
     const outer = above.slice(0, level).findLast(Boolean);
-    if (lettersOf(heading) === name) found.push({ id, isBelow: outer === parent });
+    if (letters === name) found.push({ id, isBelow: outer === parent });
     above.length = level;
-    above[level] = lettersOf(heading);
+    above[level] = letters;
   }
   return (found.find(({ isBelow }) => isBelow) ?? found[0])?.id;
 }
 
+/** A heading in the description of an API. */
+interface Heading {
+  level: number;
+  /** Its text as `lettersOf` gives it. */
+  letters: string;
+  id: string;
+}
+
+/** Headings by document: a description may have hundreds of links to its parts. */
+const knownHeadings = new WeakMap<ApiDocument['root'], Heading[]>();
+
 /** Headings of a description, without a leading one that repeats the title of the page. */
-function listHeadings(html: string, title: string): { level: number; text: string }[] {
-  const found = Array.from(html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs), (match) => ({
-    level: Number(match[1]),
-    text: htmlToText(match[2] ?? '').trim(),
+function listHeadings(html: string, title: string): Heading[] {
+  const ids = new IdRegistry();
+  return readHeadings(html, title).map(({ level, text }) => ({
+    level,
+    letters: lettersOf(text),
+    id: ids.unique(slugOf(text)),
   }));
+}
+
+const HEADINGS = onlyTokens(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+function readHeadings(html: string, title: string): { level: number; text: string }[] {
+  const found: { level: number; text: string }[] = [];
+  let open: HtmlToken | undefined;
+  for (
+    let token = nextToken(html, 0, HEADINGS);
+    token;
+    token = nextToken(html, token.end, HEADINGS)
+  ) {
+    if (token.type === 'end' && open?.name === token.name) {
+      const text = htmlToText(html.slice(open.end, token.start)).trim();
+      found.push({ level: Number(token.name.slice(1)), text });
+    }
+    // Another heading ends an unclosed one, as in browsers.
+    open = token.type === 'start' ? token : undefined;
+  }
   const isTitle = /^\s*<h[1-6]/.test(html) && found[0]?.text === title.trim();
   return isTitle ? found.slice(1) : found;
 }

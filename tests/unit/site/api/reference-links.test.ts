@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resolveReferenceLinks } from '../../../../src/site/api/reference-links.ts';
 import { reportPage } from '../../../../src/site/page-report.ts';
 import { buildPage } from '../../../../src/site/page-data.ts';
-import { createSite } from '../_site.ts';
+import type { Site } from '../../../../src/site/site.ts';
+import { createSite, loadFolder, reload } from '../_site.ts';
 
 const LINKS = [
   '[id](#operation/getPlant)',
@@ -107,4 +111,41 @@ test('links to headings of the description of an API lead to the introduction', 
     expect(new Set(found).size).toBe(1);
     expect(found[0]).toContain('#section/Nothing');
   }
+});
+
+test('the headings of a description are read once for all links, also after one without an end', () => {
+  let count = 0;
+  const links = Array.from({ length: 9 }, () => '<a href="#section/Errors">');
+  const root = { info: { title: 'Plants', description: 'Some' } };
+  const document = { root, title: 'Plants', operations: [] };
+  const html = resolveReferenceLinks(links.join(''), document, {
+    hrefOf: () => '/api',
+    markdown: () => {
+      count += 1;
+      return '<h1>Guide<h2>Errors</h2><h1>End</h1>';
+    },
+  });
+  expect(html).toBe('<a href="/api#errors">'.repeat(9));
+  expect(count).toBe(1);
+});
+
+test('a new title of the API, which its first heading repeats no longer, changes the links to that heading', async () => {
+  const documentOf = (title: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title, version: '1', description: '# Plants\n\n# Errors\n' },
+      paths: { '/plants': { get: { summary: 'List', description: '[top](#section/Plants)', responses } } }, // prettier-ignore
+    });
+  const { root, site } = await loadFolder(
+    { 'openapi.json': documentOf('Plants') },
+    { navigation: [{ group: 'API', openapi: { source: 'openapi.json', directory: 'api' } }] },
+  );
+  const linkOf = (from: Site) => {
+    const page = [...from.pages.values()].find(({ title }) => title === 'List')!;
+    return /href="([^"]*)"[^>]*>top</.exec(buildPage(from, page.id).html)?.[1];
+  };
+  expect(linkOf(site!)).toBe('#section/Plants');
+  site!.renderCache.save(site!.pages.keys());
+  writeFileSync(join(root, 'openapi.json'), documentOf('Garden'));
+  expect(linkOf((await reload(root)).site!)).toMatch(/^\/.*#plants$/);
 });
