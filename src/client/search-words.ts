@@ -32,9 +32,12 @@ const ASCII = /^\p{ASCII}*$/u;
 
 /**
  * Articles that Arabic and Hebrew write together with a word, in Arabic also with prepositions and conjunctions before
- * them. Texts and queries lose them alike, so words that begin with the same letters still match.
+ * them. Texts and queries lose them alike, so words that begin with the same letters still match. They stay before a
+ * single letter, because this is more likely the end of a word that only begins like an article.
  */
 const ARTICLE = /^(?:(?:[وف]?(?:[بك]?ال|لل))+|ה+)(?=..)/;
+/** An article before the first letter of a word that the reader may still be typing. */
+const ARTICLE_OF_LETTER = /^(?:[وف]?(?:[بك]?ال|لل)|ה)(?=.$)/;
 
 /** The words of a text in order. */
 export function splitWords(text: string): Word[] {
@@ -231,7 +234,7 @@ function count(counts: Map<string, number>, text: string, share: number): number
 /** A word that the reader typed. */
 export interface QueryWord {
   text: string;
-  /** Used if the word itself has no match: parts of an identifier, pairs of characters. */
+  /** Used if the word itself has no match: parts of an identifier, pairs of characters, the letter after an article. */
   parts: string[];
   /** The reader may still be typing it. */
   isTyping: boolean;
@@ -256,7 +259,9 @@ export interface Query {
 export function readQuery(text: string): Query {
   const words = new Map<string, QueryWord>();
   for (const { text: word, parts, end } of splitWords(text).slice(0, MAX_WORDS)) {
-    words.set(word, { text: word, parts, isTyping: end === text.length });
+    const isTyping = end === text.length;
+    const begun = isTyping ? word.replace(ARTICLE_OF_LETTER, '') : word;
+    words.set(word, { text: word, parts: begun === word ? parts : [begun], isTyping });
   }
   return { words: [...words.values()], compounds: findCompounds(text) };
 }

@@ -202,10 +202,12 @@ function phrasesAround(words: readonly QueryWord[], at: number): string[] {
 }
 
 async function matchAlone(index: IndexReader, word: QueryWord): Promise<MatchedWord[]> {
-  const { text, parts } = word;
+  const { text, parts, isTyping } = word;
   const matches = [...(await findMatches(index, word)), ...(await findRelated(index, text))];
   const isItself = matches.some(({ isGuess }) => !isGuess);
-  const pieces = isItself ? [] : parts.map((part) => plainWord(part));
+  const pieces = isItself
+    ? []
+    : parts.map((part) => plainWord(part, isTyping && part.length === 1));
   if (matches.length === 0 && parts.length === 0) pieces.push(...(await cutCompound(index, word)));
   if (pieces.length === 0) return [{ text, matches }];
   return Promise.all(

@@ -245,3 +245,17 @@ test('a misspelling that stands in the docs too is not taken at its word', async
     '/quickstart',
   ]);
 });
+
+test('the beginning of a word with an article is enough while one types', async () => {
+  const index = indexOf(
+    { href: '/library', title: 'المكتبة' },
+    { href: '/start', title: 'التثبيت' },
+    { href: '/rules', title: 'תקנה' },
+  );
+  for (const text of ['الم', 'المك', 'والم', 'م', 'المكتبة'])
+    expect(await index.hrefs(text), text).toEqual(['/library']);
+  expect(await index.hrefs('الت')).toEqual(['/start']);
+  expect(await index.hrefs('הת')).toEqual(['/rules']);
+  // The word is finished.
+  expect(await index.hrefs('הת ')).toEqual([]);
+});
