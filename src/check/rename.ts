@@ -422,9 +422,8 @@ export function describeMove(
   const plan = planRename(loaded, site, move);
   if ('problem' in plan) return undefined;
   const { rewrites, configs } = plan;
-  const places = rewrites.length + configs.flatMap(({ lines }) => lines).length;
-  const changes =
-    places === 1 ? 'add a redirect' : `update ${places} references and add a redirect`;
+  const count = rewrites.length + configs.flatMap(({ lines }) => lines).length;
+  const changes = count === 1 ? 'add a redirect' : `update ${count} references and add a redirect`;
   return createDiagnostic({
     code: 'moved-page',
     message: `Moved page: "${from}" is now "${to}".`,

@@ -134,19 +134,19 @@ export function buildOperationDocument(
 const BODIES = new Set(['requestBodies', 'responses']);
 
 /** Bodies without examples by the part of the document, so that operations share them. */
-const plain = new WeakMap<object, JsonObject>();
+const bodiesWithoutExamples = new WeakMap<object, JsonObject>();
 
 /** A request body or response without the examples of its media types. */
 function withoutExamples(node: unknown): unknown {
   if (!isObject(node) || !isObject(node['content'])) return node;
-  const known = plain.get(node);
+  const known = bodiesWithoutExamples.get(node);
   if (known) return known;
   const content = Object.entries(node['content']).map(([type, media]) => {
     const { example: _example, examples: _examples, ...rest } = toObject(media);
     return [type, isObject(media) ? rest : media] as const;
   });
   const body = { ...node, content: Object.fromEntries(content) };
-  plain.set(node, body);
+  bodiesWithoutExamples.set(node, body);
   return body;
 }
 

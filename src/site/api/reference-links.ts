@@ -89,7 +89,7 @@ interface Heading {
   id: string;
 }
 
-/** Headings by document: a description may have hundreds of links to its parts. */
+/** Headings by document, because a description may have hundreds of links to its parts. All texts have one converter. */
 const knownHeadings = new WeakMap<ApiDocument['root'], Heading[]>();
 
 /** Headings of a description, without a leading one that repeats the title of the page. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findLanguage, Highlighter } from '../../../../src/mdx/highlighter.ts';
 
@@ -47,6 +48,17 @@ describe('colors', () => {
     expect(htmlOf('{"a": [1, true]} x', 'json')).toBe(
       '{"<span class=a>a</span>": [<span class=n>1</span>, <span class=n>true</span>]}<span class=x> x</span>',
     );
+  });
+
+  test('punctuation has no elements in exactly the languages whose blocks have its color', () => {
+    const css = readFileSync('src/output/pages/styles/prose.css', 'utf8');
+    const [list = ''] =
+      /> :is\([^)]+|> *:is\([^)]+/.exec(css.slice(css.indexOf('has no elements there'))) ?? [];
+    const colored = Array.from(list.matchAll(/\.language-([\w-]+)/g), ([, name = '']) => name);
+    const others = ['css', 'ruby', 'rust', 'kotlin', 'swift', 'c', 'cpp', 'html', 'jsonnet'];
+    expect(colored).toHaveLength(13);
+    for (const name of colored) expect(htmlOf('{ ; }', name), name).not.toContain('class=p');
+    for (const name of others) expect(htmlOf('f(a, b);', name), name).not.toContain('class=x');
   });
 
   test('a backslash that continues a line stays with the blank before it', () => {
