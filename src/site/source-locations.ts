@@ -294,7 +294,10 @@ function listLinks({ project, documents }: DescribedSite): Map<string, Described
     }));
   });
   const byUrl = Map.groupBy(locations, ({ url }) => url);
-  return new Map([...byUrl].map(([url, all]) => [url, all.map(({ location }) => location)]));
+  // Copied, because a substring keeps the whole text in memory.
+  return structuredClone(
+    new Map([...byUrl].map(([url, all]) => [url, all.map(({ location }) => location)])),
+  );
 }
 
 function readDocumentText(path: string): string {

@@ -234,7 +234,8 @@ export function findLargeIntegers(texts: readonly string[]): LargeIntegers | und
     }
   }
   const entries = [...found].filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return entries.length === 0 ? undefined : new Map(entries);
+  // Copied, because a substring keeps the whole text in memory.
+  return entries.length === 0 ? undefined : structuredClone(new Map(entries));
 }
 
 /** A text, or a value with texts, with the exact digits of the integers. */
