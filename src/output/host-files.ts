@@ -23,7 +23,7 @@ import { encode } from '../utils/html.ts';
 import { isPattern } from '../utils/redirects.ts';
 import { API_CATALOG_PATH, API_CATALOG_TYPE, SKILLS_PATH } from './agents/agent-files.ts';
 import { textOutput, type Emitter } from './output.ts';
-import { everyInlinePart, renderPolicy } from './pages/csp.ts';
+import { everyInlineScript, renderPolicy } from './pages/csp.ts';
 
 /** Longest line that common hosts read, and their maximum number of rules. */
 const MAX_LINE_LENGTH = 1900;
@@ -127,7 +127,7 @@ export function commonHeaders({ config }: Site): Header[] {
 function listHeaderRules(site: Site): HeaderRule[] {
   const { base } = site.options;
   const policy = siteWide(site);
-  const text = policy && renderPolicy(policy, everyInlinePart(site));
+  const text = policy && renderPolicy(policy, everyInlineScript(site));
   const isShort = text !== undefined && text.length <= MAX_LINE_LENGTH;
   const patterns = pagePatterns(site);
   return [

@@ -32,8 +32,10 @@ export type Content = string | { file: string };
 
 /** The compiled layouts of Trellis, which render all documents. */
 export interface Layouts {
-  /** Files of the style sheets, scripts and fonts that documents refer to, by path without base. */
+  /** Files of the style sheets, scripts and fonts that documents refer to, except main sheets, by path without base. */
   assets: ReadonlyMap<string, string>;
+  /** The main sheets of a site with its theme, each a text by path without base. */
+  mainSheets(themeCss: string): ReadonlyMap<string, () => string>;
   /** Changes with everything that affects pages, except their own data. */
   key: string;
   /** The whole document of a page. */

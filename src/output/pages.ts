@@ -20,7 +20,7 @@ import { languageOf, type Site } from '../site/site.ts';
 import { addStyleNames } from '../site/style-names.ts';
 import { BUNDLE_FILES, pageSheetPath, SIGN_IN_FOLDER, urlFormat } from '../site/urls.ts';
 import { engineDigest, engineMark } from '../utils/engine.ts';
-import { digest } from '../utils/files.ts';
+import { digest, shortDigest } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
 import {
   ASSETS,
@@ -40,6 +40,7 @@ import {
   type Output,
   type Emitter,
 } from './output.ts';
+import { MAIN_SHEETS } from './pages/layouts/sheets.ts';
 
 /** The documents of all pages. The 404 page takes precedence over a page at `/404`. */
 export const pages: Emitter = {
@@ -225,23 +226,33 @@ function pageSheets(site: Site): Output[] {
 /** Style sheets, scripts and fonts that the layouts refer to; they are named by their content. */
 export const layoutFiles: Emitter = {
   mayHave: (path) => path.startsWith('/_astro/'),
-  list: ({ layouts, site }) =>
-    [...layouts.assets]
+  list: ({ layouts, site }) => [
+    ...[...layouts.mainSheets(site.data.themeCss)].map(([path, read]) => textOutput(path, read)),
+    ...[...layouts.assets]
       .filter(([path]) => site.options.portable || !isLoader(path))
       .map(([path, file]) => fixedOutput(path, file)),
+  ],
 };
 
 /** The layouts for a site with the given base path, such as '/docs' or ''. */
 export async function loadLayouts(base: string): Promise<Layouts> {
   const [folder, assets] = await Promise.all([prepareLayouts(), prepareAssets()]);
   const module = pathToFileURL(join(folder, RENDERER)).href;
-  const locals = createLocals(assets, base);
+  const manifest = JSON.parse(readFileSync(join(assets, ASSETS.manifest), 'utf8')) as AssetManifest;
+  const locals = createLocals(manifest, base);
   let compiled: Promise<typeof import('./pages/render-page.ts')> | undefined;
   // Loaded on first use: a build without changes does not need it.
   const load = () => (compiled ??= import(module));
   return {
     key: digest(engineDigest(), base),
-    assets: listAssets(assets),
+    assets: listAssets(assets, manifest),
+    mainSheets: (themeCss) =>
+      new Map(
+        MAIN_SHEETS.map((name) => [
+          `/_astro/${themedName(manifest, name, themeCss)}`,
+          () => themeCss + readFileSync(join(assets, ASSETS.served, manifest[name] ?? ''), 'utf8'),
+        ]),
+      ),
     async renderPage(page) {
       const { renderPage } = await load();
       const document = await renderPage(page, locals);
@@ -278,13 +289,24 @@ export function prepareLayouts(): Promise<string> {
   });
 }
 
-function listAssets(folder: string): Map<string, string> {
+function listAssets(folder: string, manifest: AssetManifest): Map<string, string> {
   const served = join(folder, ASSETS.served);
-  return new Map(readdirSync(served).map((name) => [`/_astro/${name}`, join(served, name)]));
+  const main = new Set<string | undefined>(MAIN_SHEETS.map((name) => manifest[name]));
+  const others = readdirSync(served).filter((name) => !main.has(name));
+  return new Map(others.map((name) => [`/_astro/${name}`, join(served, name)]));
 }
 
-function createLocals(folder: string, base: string): App.Locals {
-  const manifest = JSON.parse(readFileSync(join(folder, ASSETS.manifest), 'utf8')) as AssetManifest;
+/** Name of the file of a main sheet that starts with a theme. */
+function themedName(
+  manifest: AssetManifest,
+  name: (typeof MAIN_SHEETS)[number],
+  themeCss: string,
+): string {
+  // The name in the manifest has a digest of the rules.
+  return `${name.replace('.css', '')}.${shortDigest(8, themeCss, manifest[name] ?? '')}.css`;
+}
+
+function createLocals(manifest: AssetManifest, base: string): App.Locals {
   const find = (name: string) => {
     const file = manifest[name];
     return file === undefined ? undefined : `${base}/_astro/${file}`;
@@ -296,7 +318,11 @@ function createLocals(folder: string, base: string): App.Locals {
   };
   return {
     script: (name) => find(`${name}.js`),
-    sheet: get,
+    sheet(name, themeCss) {
+      const main = MAIN_SHEETS.find((one) => one === name);
+      if (!main || themeCss === undefined) return get(name);
+      return `${base}/_astro/${themedName(manifest, main, themeCss)}`;
+    },
     font: get(FONT),
     renderOnce: createRenderOnce(),
   };

@@ -7,6 +7,7 @@ import type { Site } from '../../src/site/site.ts';
 export const PLAIN_LAYOUTS: Layouts = {
   key: 'plain',
   assets: new Map(),
+  mainSheets: () => new Map(),
   renderPage: async ({ id, head }) => `page ${id} ${JSON.stringify(head)}`,
   renderStandalone: async ({ layout, props }) => `${layout} ${JSON.stringify(props)}`,
 };

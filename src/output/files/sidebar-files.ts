@@ -83,7 +83,7 @@ function describeList(site: Site, { marks, labels, nodes, lang }: ListPage): Sta
       labels,
       nodes,
       script,
-      policy: policy && renderPolicy(policy, { scripts: [script], styles: [data.themeCss] }),
+      policy: policy && renderPolicy(policy, [script]),
     },
   };
 }

@@ -33,21 +33,17 @@ export const NOT_FOUND_SCRIPT = [
   'else if(!i&&(f=JSON.parse(d.folders).find(o=>p.startsWith(o)))){e.hidden=true;location.replace(f+"404.html#"+p+s+h)}})()',
 ].join('');
 
-/** Code and style sheets that the layout writes into the page. */
-interface InlineParts {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
-
-/** The policy as one line, without directives that a meta element cannot set. */
-export function renderPolicy({ sources, isTrusted }: PagePolicy, inline: InlineParts): string {
-  const hashes: Record<string, string[]> = {
-    'script-src': inline.scripts.map(hashSource),
-    'style-src': inline.styles.map(hashSource),
-  };
+/**
+ * The policy as one line, without directives that a meta element cannot set; `scripts` are those that the layout writes
+ * into the page.
+ */
+export function renderPolicy(
+  { sources, isTrusted }: PagePolicy,
+  scripts: readonly string[],
+): string {
   const directives = BASELINE.map(([name, ...baseline]) => {
-    const all = [...new Set([...baseline, ...(hashes[name] ?? []), ...(sources[name] ?? [])])];
-    return directive(name, all);
+    const hashes = name === 'script-src' ? scripts.map(hashSource) : [];
+    return directive(name, [...new Set([...baseline, ...hashes, ...(sources[name] ?? [])])]);
   });
   const { 'trusted-types': makers = ["'none'"] } = sources;
   if (isTrusted)
@@ -76,14 +72,11 @@ export function shellScript({ modeToggle, banner }: SiteData, hasVersions: boole
   });
 }
 
-/** All that the layout writes into pages of a site. */
-export function everyInlinePart({ data, languageData, navigation }: Site): InlineParts {
+/** All scripts that the layout writes into pages of a site. */
+export function everyInlineScript({ data, languageData, navigation }: Site): string[] {
   const scripts = [data, ...languageData.values()].flatMap((one) =>
     [true, false].map((hasVersions) => shellScript(one, hasVersions)),
   );
   const notFound = listLanguageHomes(navigation).length > 0 ? [NOT_FOUND_SCRIPT] : [];
-  return {
-    scripts: [...new Set([...scripts.filter(Boolean), ...notFound])],
-    styles: [data.themeCss],
-  };
+  return [...new Set([...scripts.filter(Boolean), ...notFound])];
 }

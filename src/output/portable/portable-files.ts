@@ -147,7 +147,6 @@ interface DocumentLocation {
 
 /** Attributes that contain a URL. */
 const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
-const OWN_SHEETS = '/_astro/page.css';
 /** Data for scripts that contains URLs, and how to recognize these. */
 const DATA = /\b(?:t-urls|data-islands)\b/;
 const DATA_ADDRESS =
@@ -227,16 +226,9 @@ function rewriteCode(
   { name, attributes, text }: HtmlToken,
   { path, files }: DocumentLocation,
 ): string {
-  if (name === 'style') return rewriteSheet(rewriteProperties(text, files), path, files);
+  if (name === 'style') return rewriteSheet(text, path, files);
   if (!DATA.test(attributes)) return text;
   return text.replace(DATA_ADDRESS, (url) => relativeUrl(url, path, files));
-}
-
-/** URLs in custom properties are resolved in the sheets of Trellis that use them. */
-function rewriteProperties(css: string, files: SiteFiles): string {
-  return css.replace(/(?<![\w-])--[\w-]+:[^;{}]*/g, (property) =>
-    rewriteSheet(property, OWN_SHEETS, files),
-  );
 }
 
 /**

@@ -11,7 +11,8 @@ declare namespace App {
   interface Locals {
     /** A script by the name of its file in `client/behaviors`; undefined for features without one. */
     script(name: string): string | undefined;
-    sheet(name: import('./sheets.ts').Sheet): string;
+    /** A style sheet; the main ones start with the theme. */
+    sheet(name: import('./sheets.ts').Sheet, themeCss?: string): string;
     /** The default font. */
     font: string;
     /**

@@ -8,6 +8,7 @@ import { createSite, loadFolder } from '../_site.ts';
 const config = (text: string) => ({ 'trellis.config.ts': `export default ${text};` });
 const LAYOUTS: Layouts = {
   assets: new Map(),
+  mainSheets: () => new Map(),
   key: '',
   renderPage: async () => '',
   renderStandalone: async () => '',
