@@ -34,12 +34,14 @@ export function selectionOf(references: References, choice: Choice): Selection |
   return selection;
 }
 
-/** Values that the schema allows; if there are several, the mapping selects among them. */
+/** Values that the schema allows; if there are several, the mapping selects among them. None for lists and scalars. */
 function selectingValues(
   references: References,
   { schema, names }: ChoiceOption,
   property: string,
 ): unknown[] {
+  const types = typesOf(resolveSchema(references, schema).schema);
+  if (types.length > 0 && !types.includes('object')) return [];
   const allowed = allowedValues(references, schema, property);
   const typed = names.map((name) => typedName(references, schema, property, name));
   if (allowed === undefined) {

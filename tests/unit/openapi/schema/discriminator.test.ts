@@ -129,6 +129,31 @@ describe('the values that select an alternative', () => {
       '- Cat: Cat\n      kind*: string ["Cat"]\n      lives: integer',
     );
   });
+
+  test('are no property of an alternative that is a list, which shows its items', () => {
+    const schemas = {
+      Files: {
+        type: 'array',
+        items: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+      File: { type: 'object', properties: { kind: { type: 'string' } } },
+    };
+    const mapping = { list: ref('Files').$ref, file: ref('File').$ref };
+    const schema = {
+      oneOf: [ref('Files'), ref('File')],
+      discriminator: { propertyName: 'kind', mapping },
+    };
+    expect(optionsOf(schema, schemas)).toEqual({
+      by: 'kind',
+      options: [['Files'], ['file', 'file']],
+    });
+    const text = outline(viewOf(schema, schemas));
+    expect(text).toContain('name: string');
+    expect(text).not.toContain('"list"');
+    const { references } = contextOf(schemas);
+    const example = exampleOf(references, schema, { direction: 'request', optional: true });
+    expect(example?.value).toEqual([{ name: expect.any(String) }]);
+  });
 });
 
 describe('a base with a discriminator', () => {
