@@ -1,4 +1,10 @@
-import { decode, MarkupCollector, replaceTokens, type HtmlToken } from '../../utils/html.ts';
+import {
+  decode,
+  EXCEPT_ENDS,
+  MarkupCollector,
+  replaceTokens,
+  type HtmlToken,
+} from '../../utils/html.ts';
 import { SourceCollector, type RefusedMarkup, type SourceSet } from '../csp.ts';
 import { StyleExtractor } from '../csp/extract-styles.ts';
 import { isAuthorClass } from '../tailwind.ts';
@@ -41,19 +47,23 @@ export function finishHtml(html: string, { styles, needs }: PageCollectors): Fin
   const classes = new ClassCollector(html);
   // Colored code repeats a few tags hundreds of times.
   const plain = new Set<string>();
-  const finished = replaceTokens(html, (token) => {
-    classes.visit(token);
-    const { type, name, attributes } = token;
-    const tag = `${name}${attributes}`;
-    if (type === 'end' || plain.has(tag)) return undefined;
-    markup.visit(token);
-    sources.visit(token);
-    const id = attributes === '' ? undefined : ID.exec(attributes)?.[1];
-    if (id !== undefined) ids.push(decode(id));
-    const replaced = styles.replace(token);
-    if (type === 'start' && id === undefined && replaced === undefined) plain.add(tag);
-    return replaced;
-  });
+  const finished = replaceTokens(
+    html,
+    (token) => {
+      classes.visit(token);
+      const { type, name, attributes } = token;
+      const tag = `${name}${attributes}`;
+      if (type === 'end' || plain.has(tag)) return undefined;
+      markup.visit(token);
+      sources.visit(token);
+      const id = attributes === '' ? undefined : ID.exec(attributes)?.[1];
+      if (id !== undefined) ids.push(decode(id));
+      const replaced = styles.replace(token);
+      if (type === 'start' && id === undefined && replaced === undefined) plain.add(tag);
+      return replaced;
+    },
+    EXCEPT_ENDS,
+  );
   markup.read(html);
   const { found } = classes;
   return { html: finished, ids, classes: found, marks: markup.list(), refused: sources.refused() };
