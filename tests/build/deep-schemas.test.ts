@@ -55,7 +55,7 @@ beforeAll(async () => {
   site = await buildFixture(root, { site: 'https://deep.example', strict: true });
 });
 
-const LINK = /<a href="([^"]+)">All attributes of/g;
+const LINK = /<a class="t-api-schema" href="([^"]+)">All attributes of/g;
 
 test('every attribute of a deep schema is reached by following links', () => {
   const waiting = new Set(['/api/get-it']);
@@ -92,7 +92,9 @@ test('these pages are for readers who come from there: no search, sitemap or sid
 test('a schema that the author has given a page is shown there', async () => {
   const own = writeProject({ ...FILES, 'own.mdx': page('Ninth', '', 'openapi-schema: Level9') });
   const built = await buildFixture(own);
-  expect(built.html('/api/get-it')).toContain('<a href="/own">All attributes of Level9</a>');
+  expect(built.html('/api/get-it')).toContain(
+    '<a class="t-api-schema" href="/own">All attributes of Level9</a>',
+  );
   expect(built.has('api/schemas/level9/index.html')).toBe(false);
 });
 

@@ -64,12 +64,35 @@ function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
 }
 
 /**
- * Scrolls to the only element whose id has the same letters and digits as the fragment. Other
- * generators keep punctuation in ids: `#step-1%3A-install`.
+ * Scrolls to the only element whose id has the same letters and digits as the fragment, or to the field that it is
+ * about. Other generators keep punctuation in ids: `#step-1%3A-install`.
  */
 export function followFragment(): void {
   const wanted = lettersOf(idOf(location));
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
   const [id, ...others] = ids.filter((one) => wanted !== '' && lettersOf(one) === wanted);
   if (id !== undefined && others.length === 0) location.replace(`#${encodeURIComponent(id)}`);
+  else followField(idOf(location));
+}
+
+/**
+ * Leads to a field that is not on this page: to the nearest enclosing field, or to the page of its schema, where ids
+ * have another beginning (`renderSchema`).
+ */
+function followField(id: string): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('main .t-field[id]')];
+  const [field] = fields
+    .filter((one) => id.startsWith(`${one.id}-`))
+    .toSorted((a, b) => b.id.length - a.id.length);
+  if (!field) return;
+  const links = [...field.querySelectorAll<HTMLAnchorElement>('.t-api-schema')].filter(
+    (link) => link.closest('.t-field[id]') === field,
+  );
+  const [link] = links;
+  const rest = encodeURIComponent(id.slice(field.id.length));
+  location.replace(
+    link && links.length === 1
+      ? `${link.href}#attribute${rest}`
+      : `#${encodeURIComponent(field.id)}`,
+  );
 }

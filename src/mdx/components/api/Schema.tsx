@@ -382,7 +382,9 @@ function MissingParts({ schema }: { schema: SchemaView }) {
           {!href ? (
             page.t('More attributes than this page can show.')
           ) : (
-            <a href={href}>{page.t('All attributes of {}', schema.name ?? schema.type)}</a>
+            <a class="t-api-schema" href={href}>
+              {page.t('All attributes of {}', schema.name ?? schema.type)}
+            </a>
           )}
         </p>
       )}

@@ -347,7 +347,7 @@ describe('what a page does not show a second time, or at all', () => {
       { components: { schemas: { A: level('B'), B: level('C'), C: level('D'), D: level() } } },
       { schemaHref: (name) => `/schemas/${name.split('/').at(-1)}` },
     );
-    expect(after).toContain('<a href="/schemas/D">All attributes of D</a>');
+    expect(after).toContain('<a class="t-api-schema" href="/schemas/D">All attributes of D</a>');
   });
 });
 
