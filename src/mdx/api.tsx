@@ -23,13 +23,7 @@ import type { SchemaView } from '../openapi/schema-view.ts';
 import { digest } from '../utils/files.ts';
 import { badgeClasses } from '../utils/url.ts';
 import { Authorizations, Scheme } from './components/api/Authorizations.tsx';
-import {
-  About,
-  ChannelReference,
-  ChannelServers,
-  More,
-  People,
-} from './components/api/Channel.tsx';
+import { About, ChannelReference, ChannelServers, People } from './components/api/Channel.tsx';
 import {
   BodyExamples,
   MessageExamples,
@@ -49,6 +43,7 @@ import {
   hasChildren,
   insideOf,
   isRepeated,
+  More,
   ScopeProvider,
   Section,
   useScope,
@@ -339,12 +334,14 @@ function AsyncIntroduction({ view }: { view: AsyncIntroductionView }) {
   );
 }
 
-function Group({ group: { tag, description, channels } }: { group: ChannelGroup }) {
+function Group({ group }: { group: ChannelGroup }) {
   const page = usePage();
   const { hrefOf } = useScope().settings;
+  const { tag, description, externalDocs, channels } = group;
   return (
     <Section title={tag ?? page.t('Channels')}>
       {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      <More docs={externalDocs} />
       <ul>
         {channels.map(({ name, title }) => (
           <li>

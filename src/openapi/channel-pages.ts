@@ -1,5 +1,5 @@
 import { readMessage } from './asyncapi/message.ts';
-import { viewServers } from './asyncapi/servers.ts';
+import { listTags, viewServers } from './asyncapi/servers.ts';
 import {
   tagHolders,
   tagOf,
@@ -22,7 +22,7 @@ import type {
   FormSettings,
   RequestForm,
 } from './request-form.ts';
-import { toHtml, viewExternalDocs, type ExternalDocs, type SchemaView } from './schema-view.ts';
+import { viewExternalDocs, type ExternalDocs, type SchemaView } from './schema-view.ts';
 import { resolveSchema } from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 import { createContext, sanitizeHtml, type ContextOptions } from './view-context.ts';
@@ -47,7 +47,7 @@ export function buildChannelPages(
 ): { pages: ChannelPage[]; items: ChannelItem[] } {
   const ids = new Map<Channel, string>();
   const pages = document.channels.filter(hasPage).map((channel) => {
-    const tag = tagOf(channel);
+    const tag = tagOf(document.references, channel);
     const name = channelSlug(channel);
     const wanted = [prefix, tag && slugOf(tag), name].filter(Boolean).join('/');
     const id = unique(wanted, usedIds);
@@ -69,9 +69,11 @@ export function buildChannelPages(
 /** Channels for the sidebar by tag, those without a tag first. */
 function listTagGroups({
   channels,
+  references,
 }: AsyncDocument): { tag: string | undefined; channels: Channel[] }[] {
   const visible = channels.filter((one) => hasPage(one) && one.node['x-hidden'] !== true);
-  const groups = [...Map.groupBy(visible, tagOf)].map(([tag, group]) => ({ tag, channels: group }));
+  const byTag = Map.groupBy(visible, (channel) => tagOf(references, channel));
+  const groups = [...byTag].map(([tag, group]) => ({ tag, channels: group }));
   return [
     ...groups.filter(({ tag }) => tag === undefined),
     ...groups.filter(({ tag }) => tag !== undefined),
@@ -102,6 +104,7 @@ export interface AsyncIntroductionView extends ApiInfoView {
 export interface ChannelGroup {
   tag?: string | undefined;
   description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
   channels: { name: string; title: string }[];
 }
 
@@ -125,11 +128,8 @@ export function viewAsyncIntroduction(
   const text = toText(info['description']);
   // Version 3 has tags and links in `info`, version 2 at the top level.
   const tags = [info, root, ...document.channels.flatMap(tagHolders)].flatMap((one) =>
-    toList(one['tags']),
+    listTags(context, one['tags']),
   );
-  const described = tags
-    .map((tag) => toObject(follow(references, tag).value))
-    .filter(({ description }) => description !== undefined);
   return {
     version: info['version'] === undefined ? undefined : String(info['version']),
     description: text && withoutTitle(sanitizeHtml(options.markdown(text), 'page'), title),
@@ -137,17 +137,18 @@ export function viewAsyncIntroduction(
       follow(references, info['externalDocs'] ?? root['externalDocs']).value,
     ),
     servers: viewServers(document, Object.entries(toObject(root['servers'])), context),
-    groups: listTagGroups(document).map(({ tag, channels }) => ({
-      tag,
-      description: toHtml(
-        context.markdown,
-        described.find(({ name }) => name === tag)?.['description'],
-      ),
-      channels: channels.map((channel) => ({
-        name: channel.name,
-        title: titleOfChannel(channel),
-      })),
-    })),
+    groups: listTagGroups(document).map(({ tag, channels }) => {
+      const named = tags.filter(({ name }) => name === tag);
+      return {
+        tag,
+        description: named.find(({ description }) => description)?.description,
+        externalDocs: named.find(({ externalDocs }) => externalDocs)?.externalDocs,
+        channels: channels.map((channel) => ({
+          name: channel.name,
+          title: titleOfChannel(channel),
+        })),
+      };
+    }),
     ...viewApiInfo(info),
   };
 }

@@ -3,6 +3,7 @@ import {
   listSecurityLines,
   listServerLines,
   listTags,
+  readTags,
   viewBindings,
   viewText,
 } from './asyncapi/servers.ts';
@@ -42,7 +43,7 @@ export function viewChannel(
     title,
     address,
     description: describe(plain, { ...node, summary: others.join('\n\n') }),
-    tags: listTags(context, node['tags'], tagOf(channel)),
+    tags: listTags(context, node['tags'], tagOf(context.references, channel)),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
@@ -70,7 +71,7 @@ function viewChannelOperation(
     description:
       title === undefined ? toHtml(markdown, node['description']) : describe(context, node),
     deprecated: node['deprecated'] === true,
-    tags: listTags(context, node['tags'], tagOf(channel)),
+    tags: listTags(context, node['tags'], tagOf(context.references, channel)),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
     security: listSecurityLines(document, node, markdown),
     bindings: viewBindings(context, node['bindings']),
@@ -111,9 +112,9 @@ export function tagHolders({ node, operations }: Channel): JsonObject[] {
 }
 
 /** Tag that groups a channel. */
-export function tagOf(channel: Channel): string | undefined {
-  const tags = tagHolders(channel).flatMap((one) => toList(one['tags']));
-  return tags.map((tag) => toText(toObject(tag)['name'])).find((name) => name !== undefined);
+export function tagOf(references: References, channel: Channel): string | undefined {
+  const tags = tagHolders(channel).flatMap((one) => readTags(references, one['tags']));
+  return tags.map((tag) => toText(tag['name'])).find((name) => name !== undefined);
 }
 
 /** Parameters of the address; undescribed ones are strings. */
@@ -190,6 +191,7 @@ export interface TagLine {
   name: string;
   /** Sanitized HTML. */
   description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
 }
 
 /** A server. */

@@ -17,7 +17,13 @@ import {
   toText,
   type JsonObject,
 } from '../../utils/json-object.ts';
-import { toHtml, type Markdown, type SchemaView, type ViewContext } from '../schema-view.ts';
+import {
+  toHtml,
+  viewExternalDocs,
+  type Markdown,
+  type SchemaView,
+  type ViewContext,
+} from '../schema-view.ts';
 import { viewSchema } from '../schema.ts';
 
 /** Servers of a channel: those that it names, else all servers of the document. */
@@ -71,19 +77,24 @@ function viewServer(
   };
 }
 
-/** Tags with a name; `group` is the name of the one that the sidebar shows, listed only with a description. */
+/** Tags with a name; `group` is the name of the one that the sidebar shows, listed only if it says more. */
 export function listTags(
   { references, markdown }: ViewContext,
   node: unknown,
   group?: string,
 ): TagLine[] {
-  return toList(node).flatMap((one) => {
-    const tag = toObject(follow(references, one).value);
+  return readTags(references, node).flatMap((tag) => {
     const name = toText(tag['name']);
     const description = toHtml(markdown, tag['description']);
-    const isKnown = name === group && description === undefined;
-    return name === undefined || isKnown ? [] : [{ name, description }];
+    const externalDocs = viewExternalDocs(follow(references, tag['externalDocs']).value);
+    const isKnown = name === group && !description && !externalDocs;
+    return name === undefined || isKnown ? [] : [{ name, description, externalDocs }];
   });
+}
+
+/** The tags in a list, which may be references. */
+export function readTags(references: References, node: unknown): JsonObject[] {
+  return toList(node).map((tag) => toObject(follow(references, tag).value));
 }
 
 /** Version 2 has `url`; version 3 has `host` and `pathname`. */

@@ -1,4 +1,5 @@
 import type { SchemeView, SecurityAlternative } from '../../../openapi/operation.ts';
+import type { ExternalDocs } from '../../../openapi/schema-view.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
 import { isSafeHref } from '../../../config/urls.ts';
@@ -89,17 +90,19 @@ interface NamesProps {
     text?: string | undefined;
     /** Sanitized HTML. */
     description?: string | undefined;
+    externalDocs?: ExternalDocs | undefined;
   }[];
 }
 
 /** Names with their descriptions; on one line if none has any. */
 export function Names({ title, names }: NamesProps) {
   if (names.length === 0) return null;
-  if (names.some(({ text, description }) => text ?? description)) {
-    const values = names.map(({ name, text, description }) => ({
+  if (names.some(({ text, description, externalDocs }) => text ?? description ?? externalDocs)) {
+    const values = names.map(({ name, text, description, externalDocs }) => ({
       value: <code>{name}</code>,
       label: text,
       description,
+      externalDocs,
     }));
     return (
       <>

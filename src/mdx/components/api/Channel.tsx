@@ -14,7 +14,7 @@ import { dirOfCode, OpenClose } from '../_shared.tsx';
 import { Names, Scopes } from './Authorizations.tsx';
 import { Contents } from './Responses.tsx';
 import { SchemaContent, SchemaField } from './Schema.tsx';
-import { Fact, ScopeProvider, Section, useScope } from './_shared.tsx';
+import { Fact, More, ScopeProvider, Section, useScope } from './_shared.tsx';
 
 /** The term of AsyncAPI in all languages, as that of bindings. */
 const TAGS = 'Tags';
@@ -311,15 +311,6 @@ interface AboutView {
   /** Sanitized HTML. */
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
-}
-
-/** A link to external documentation, as a paragraph. */
-export function More({ docs }: { docs: ExternalDocs | undefined }) {
-  return docs ? (
-    <p>
-      <a href={docs.href}>{docs.label}</a>
-    </p>
-  ) : null;
 }
 
 /** Information about a document: version, description, and external documentation. */

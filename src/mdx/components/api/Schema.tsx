@@ -4,6 +4,7 @@ import {
   type ChoiceView,
   type Constraint,
   type EnumValue,
+  type ExternalDocs,
   type SchemaView,
 } from '../../../openapi/schema-view.ts';
 import { usePage, type PageContext } from '../../page-context.ts';
@@ -20,6 +21,7 @@ import {
   ScopeProvider,
   listEntries,
   locationIn,
+  More,
   RemovedFields,
   unwrapList,
   useScope,
@@ -443,16 +445,18 @@ export function ValueList({
     value: ComponentChildren;
     label?: string | undefined;
     description?: string | undefined;
+    externalDocs?: ExternalDocs | undefined;
   }[];
 }) {
   return (
     <dl class="t-api-values">
-      {values.map(({ value, label, description }) => (
+      {values.map(({ value, label, description, externalDocs }) => (
         <div>
           <dt>{value}</dt>
           <dd>
             {label && <p>{label}</p>}
             {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+            <More docs={externalDocs} />
           </dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { createContext, type ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ChangeLabel, OperationLabels } from '../../../openapi/diff.ts';
 import type { ParameterLocation, ParameterView } from '../../../openapi/parameters.ts';
-import type { ChoiceView, SchemaView } from '../../../openapi/schema-view.ts';
+import type { ChoiceView, ExternalDocs, SchemaView } from '../../../openapi/schema-view.ts';
 import { slugOf } from '../../../utils/slug.ts';
 import { usePage } from '../../page-context.ts';
 
@@ -177,6 +177,15 @@ export function Section({ title, id, note, children }: SectionProps) {
       {children}
     </section>
   );
+}
+
+/** A link to external documentation, as a paragraph. */
+export function More({ docs }: { docs: ExternalDocs | undefined }) {
+  return docs ? (
+    <p>
+      <a href={docs.href}>{docs.label}</a>
+    </p>
+  ) : null;
 }
 
 /** A name with its value on one line, and its description from the document below, as HTML. */

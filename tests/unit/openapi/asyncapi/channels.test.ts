@@ -80,8 +80,25 @@ const OLD = {
 
 const viewOf = (root: object, name: string) => openChannel(root, name).view;
 
+test('a tag that is a reference groups its channel', () => {
+  const root = {
+    ...NEW,
+    channels: { room: { ...NEW.channels.room, tags: [{ $ref: '#/components/tags/talk' }] } },
+    components: { ...NEW.components, tags: { talk: { name: 'Talk' } } },
+  };
+  const document = documentOf(root);
+  const { items } = buildChannelPages(document, { prefix: '', usedIds: new Set() });
+  expect(items).toEqual([{ group: 'Talk', pages: ['talk/room'] }]);
+  expect(openChannel(root, 'room').view.tags).toEqual([]);
+});
+
 test('tags say what they mean, except for one that only groups the channel', () => {
-  const tag = (name: string) => ({ name, description: `All of *${name}*` });
+  const url = 'https://x.dev/tags';
+  const tag = (name: string) => ({
+    name,
+    description: `All of *${name}*`,
+    externalDocs: { url, description: 'More' },
+  });
   const { view } = openChannel(
     {
       ...NEW,
@@ -92,7 +109,11 @@ test('tags say what they mean, except for one that only groups the channel', () 
     },
     'room',
   );
-  const shown = (name: string) => ({ name, description: `<p>All of <em>${name}</em></p>` });
+  const shown = (name: string) => ({
+    name,
+    description: `<p>All of <em>${name}</em></p>`,
+    externalDocs: { href: url, label: 'More' },
+  });
   expect(view.tags).toEqual([shown('loud')]);
   expect(view.servers[0]?.tags).toEqual([shown('env'), { name: 'eu' }]);
   expect(view.operations[0]?.tags).toEqual([shown('talk')]);

@@ -20,8 +20,8 @@ const INFO = {
   contact: { name: 'Gardeners', url: 'javascript:alert(1)', email: 'hi@x.dev' },
   license: { name: 'MIT', url: 'https://x.dev/mit' },
 };
-const TAGS = [{ name: 'Beds', description: 'Where *things* grow.' }];
 const DOCS = { url: 'https://x.dev/docs', description: 'The handbook' };
+const TAGS = [{ name: 'Beds', description: 'Where *things* grow.', externalDocs: DOCS }];
 const SERVERS = { log: { host: 'x.dev', url: 'x.dev', protocol: 'kafka', description: 'All.' } };
 
 test.each([
@@ -62,6 +62,7 @@ test.each([
         {
           tag: 'Beds',
           description: '<p>Where <em>things</em> grow.</p>',
+          externalDocs: { href: 'https://x.dev/docs', label: 'The handbook' },
           channels: [{ name: 'bed', title: 'Bed' }],
         },
       ],
