@@ -59,6 +59,7 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
       others: parts.flatMap((part) => [
         ...listOthers(part, pointer),
         ...listBranches(part, pointer).map(withoutValues),
+        ...listConditions(part, pointer).map(describedOnly),
       ]),
     };
   };
@@ -68,9 +69,7 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
     const hasFields = listParts(document, branch.schema).some((part) =>
       Object.keys(part).some((key) => FIELDS.has(key)),
     );
-    return hasFields
-      ? branch
-      : { ...branch, schema: { description: toObject(branch.schema)['description'] } };
+    return hasFields ? branch : describedOnly(branch);
   };
 
   const isHidden = (schema: unknown, pointer: string, direction: Direction) => {
@@ -202,6 +201,19 @@ function listOthers(part: JsonObject, pointer: string): ComposedSchema['others']
   return [items, additionalProperties, ...lists.flatMap(toList), ...choices]
     .filter(isObject)
     .map((schema) => ({ schema, pointer }));
+}
+
+/** A condition and its properties. */
+function listConditions(part: JsonObject, pointer: string): ComposedSchema['others'] {
+  const { if: condition } = part;
+  return [condition, ...Object.values(toObject(toObject(condition)['properties']))]
+    .filter(isObject)
+    .map((schema) => ({ schema, pointer }));
+}
+
+/** The description of a schema. */
+function describedOnly({ schema, pointer }: ComposedSchema['others'][number]) {
+  return { schema: { description: toObject(schema)['description'] }, pointer };
 }
 
 /** Schemas that apply under a condition. */

@@ -59,12 +59,19 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
   };
 }
 
-/** Description of a schema with those of its branches without fields. */
+/** Description of a schema with those of its conditions, and of its branches without fields. */
 function describeWithConditions(references: References, flat: ResolvedSchema): string | undefined {
-  const texts = listBranches(references, flat)
-    .filter((branch) => !hasFields(references, branch))
-    .map(({ schema }) => toText(toObject(follow(references, schema).value)['description']));
-  const all = [toText(flat.schema['description']), ...texts].filter((text) => text !== undefined);
+  const textOf = (schema: unknown) =>
+    toText(toObject(follow(references, schema).value)['description']);
+  const branches = listBranches(references, flat).filter((one) => !hasFields(references, one));
+  const all = [
+    toText(flat.schema['description']),
+    ...flat.conditions.flatMap(({ condition }) => [
+      textOf(condition),
+      ...Object.values(toObject(toObject(follow(references, condition).value)['properties'])).map(textOf), // prettier-ignore
+    ]),
+    ...branches.map(({ schema }) => textOf(schema)),
+  ].filter((text) => text !== undefined);
   return all.length === 0 ? undefined : [...new Set(all)].join('\n\n');
 }
 

@@ -29,7 +29,7 @@ const components = {
 components.schemas.Plant = {
   ...components.schemas.Plant,
   ...(JSON.parse(`{
-    "if": { "required": ["name"] },
+    "if": { "description": "Some are named.", "required": ["name"], "properties": { "kind": { "const": "fern", "description": "Ferns are popular." } } },
     "then": { "description": "Named plants.", "properties": { "nickname": { "type": "string", "description": "How friends call it." } } },
     "else": { "description": "Others have a number.", "required": ["id"] },
     "dependentSchemas": { "bed": { "properties": { "row": { "enum": [1, 2], "description": "Counted from the door." } } } }
@@ -78,6 +78,10 @@ describe('a page', () => {
     const properties = facts.filter(({ kind }) => kind === 'property');
     expect(properties.map(({ texts: [name] }) => name)).toEqual(
       expect.arrayContaining(['name', 'nickname', 'row']),
+    );
+    const descriptions = facts.filter(({ kind }) => kind === 'description');
+    expect(descriptions.flatMap(({ texts }) => texts)).toEqual(
+      expect.arrayContaining(['Some are named.', 'Ferns are popular.', 'Named plants.']),
     );
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(
       new Set([
