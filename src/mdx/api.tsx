@@ -11,7 +11,7 @@ import type { ChannelView } from '../openapi/channel-view.ts';
 import { restoreIntegers, type LargeIntegers } from '../utils/json.ts';
 import type { SampledOperation } from '../openapi/operation-samples.ts';
 import type { OperationView } from '../openapi/operation.ts';
-import type { IntroductionView, TagView } from '../openapi/pages.ts';
+import { INTRODUCED_SCHEMES, type IntroductionView, type TagView } from '../openapi/pages.ts';
 import {
   needsNestedControls,
   buildForm,
@@ -269,7 +269,7 @@ function Introduction({ view }: { view: IntroductionView }) {
         </Section>
       )}
       {schemes.length > 0 && (
-        <Section title={page.t('Authorizations')}>
+        <Section title={page.t('Authorizations')} id={INTRODUCED_SCHEMES}>
           {schemes.map((scheme) => (
             <Scheme scheme={scheme} required={false} among={schemes} />
           ))}

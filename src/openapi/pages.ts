@@ -204,6 +204,14 @@ export interface TagView {
 /** Takes the place of an operation in `operationKey`. */
 export const INTRODUCTION = { id: 'introduction' };
 
+/** Id of the section of an introduction that shows the security schemes. */
+export const INTRODUCED_SCHEMES = 'api-authorizations';
+
+/** Whether a document has security schemes. */
+export function hasSchemes({ root }: Pick<ApiDocument, 'root'>): boolean {
+  return Object.keys(toObject(toObject(root['components'])['securitySchemes'])).length > 0;
+}
+
 /** Whether a document has content for an introduction. */
 export function hasIntroduction({ root }: ApiDocument): boolean {
   const info = toObject(root['info']);

@@ -22,7 +22,7 @@ import {
   type EndpointParameter,
 } from '../../openapi/lookup.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation.ts';
-import { INTRODUCTION } from '../../openapi/pages.ts';
+import { hasSchemes, INTRODUCTION } from '../../openapi/pages.ts';
 import { digest } from '../../utils/files.ts';
 import { HOSTS, PROXY_PATH } from '../hosts.ts';
 import { operationOptions } from '../pages.ts';
@@ -198,7 +198,7 @@ function digestOperations(document: ApiDocument, operationUrls: OperationUrls): 
     ]);
     const introduction = operationUrls.get(operationKey(document, INTRODUCTION));
     const { title, description } = toObject(document.root['info']);
-    const headings = [introduction, title, description];
+    const headings = [introduction, title, description, hasSchemes(document)];
     digests.set(document, (value = digest(JSON.stringify([entries, headings]))));
   }
   return value;

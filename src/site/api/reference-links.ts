@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '../../openapi/document.ts';
-import { INTRODUCTION } from '../../openapi/pages.ts';
+import { hasSchemes, INTRODUCED_SCHEMES, INTRODUCTION } from '../../openapi/pages.ts';
 import { decode, htmlToText, nextToken, onlyTokens, type HtmlToken } from '../../utils/html.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { IdRegistry, slugOf } from '../../utils/slug.ts';
@@ -30,7 +30,8 @@ export function hasReferenceLink(root: unknown): boolean {
  * HTML of a description with links to the pages of operations, and to headings of the introduction. Descriptions link to
  * parts of a reference as the tool of their author displays them: `#operation/getPlant`, `#tag/Plants`, and
  * `#section/Errors` (Redoc), `#tag/plants/GET/plants` and `#description/errors` (Scalar), and `#/Plants/getPlant`
- * (Swagger UI). A tag leads to its first operation. Other links are unchanged.
+ * (Swagger UI). A tag leads to its first operation, and `#section/Authentication`, a section that Redoc adds, to the
+ * security schemes. Other links are unchanged.
  */
 export function resolveReferenceLinks(
   html: string,
@@ -42,7 +43,7 @@ export function resolveReferenceLinks(
     const parts = decodePath(decode(fragment.slice(1))).split('/');
     if (parts[0] === 'section' || parts[0] === 'description') {
       const introduction = hrefOf(INTRODUCTION.id);
-      const id = introduction && findHeading(document, parts, markdown);
+      const id = introduction && (findHeading(document, parts, markdown) ?? findSchemes(document, parts)); // prettier-ignore
       return id ? `${introduction}#${id}` : fragment;
     }
     const target = findTarget(document, parts);
@@ -79,6 +80,16 @@ function findHeading(
     above[level] = letters;
   }
   return (found.find(({ isBelow }) => isBelow) ?? found[0])?.id;
+}
+
+/** Redoc adds the section of the security schemes, with one part for each. */
+function findSchemes(
+  document: Pick<ApiDocument, 'root'>,
+  [, name = '']: readonly string[],
+): string | undefined {
+  return lettersOf(name) === 'authentication' && hasSchemes(document)
+    ? INTRODUCED_SCHEMES
+    : undefined;
 }
 
 /** A heading in the description of an API. */

@@ -113,6 +113,37 @@ test('links to headings of the description of an API lead to the introduction', 
   }
 });
 
+test('links to the authentication of an API lead to its security schemes, or to a heading of that name', async () => {
+  const links = '[all](#section/Authentication) [one](#section/Authentication/token)';
+  const linksOf = async (more: { description?: string; components?: object }) => {
+    const { components, description = 'Plants of a garden.' } = more;
+    const get = { summary: 'List', description: links, responses };
+    const site = await createSite(
+      {
+        'openapi.json': JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: 'Plants', version: '1', description },
+          paths: { '/plants': { get } },
+          components,
+        }),
+      },
+      { navigation: [{ group: 'API', openapi: 'openapi.json' }] },
+    );
+    const pages = [...site.pages.values()];
+    const list = buildPage(site, pages.find(({ title }) => title === 'List')!.id).html;
+    const { id, href } = pages.find(({ title }) => title === 'Plants')!;
+    const found = ['all', 'one'].map((text) => new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(list)?.[1]); // prettier-ignore
+    return { found: found.map((link) => link?.replace(href, '')), html: buildPage(site, id).html };
+  };
+  const components = { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } };
+  const { found, html } = await linksOf({ components });
+  expect(found).toEqual(['#api-authorizations', '#api-authorizations']);
+  expect(html).toMatch(/<section [^>]*id="api-authorizations"/);
+  const description = '# Authentication\n';
+  expect((await linksOf({ components, description })).found[0]).toBe('#authentication');
+  expect((await linksOf({})).found[0]).toBe('#section/Authentication');
+});
+
 test('the headings of a description are read once for all links, also after one without an end', () => {
   let count = 0;
   const links = Array.from({ length: 9 }, () => '<a href="#section/Errors">');
