@@ -138,8 +138,8 @@ interface CompileOptions {
   isDataOnly?: boolean | undefined;
 }
 
-/** A heading with a component in it; others need no plugin, which costs time for each. */
-const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]/m;
+/** A heading with a component in it, or an element that may have one; others need no plugin, which costs time for each. */
+const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]|<h[1-6][\s>]/m;
 
 /** Elements whose text begins on the next line. */
 const BROKEN_LINES =

@@ -191,14 +191,31 @@ export const guardedExpressions = defineMdastPlugin({
 export const headingSlugs = defineMdastPlugin({
   name: 'heading-slugs',
   heading(node, context) {
-    const text = wordsOf(node.children).trim();
+    const text = wordsAround(node.children);
     const data: { hProperties?: Record<string, unknown> } = { ...node.data };
-    if (text === '' || data.hProperties?.['id'] !== undefined) return;
-    if (!node.children.some(isComponent)) return;
+    if (text === undefined || data.hProperties?.['id'] !== undefined) return;
     const hProperties = { ...data.hProperties, 'data-slug': text };
     context.replaceNode(node, { ...node, data: { ...data, hProperties } });
   },
+  mdxJsxFlowElement(node, context) {
+    const slug = slugAttribute(node);
+    if (slug) context.replaceNode(node, { ...node, attributes: [...node.attributes, slug] });
+  },
+  mdxJsxTextElement(node, context) {
+    const slug = slugAttribute(node);
+    if (slug) context.replaceNode(node, { ...node, attributes: [...node.attributes, slug] });
+  },
 });
+
+/** The slug of a heading element; undefined for one with expressions, whose values are its words. */
+function slugAttribute({ name, children = [] }: Inline): JsxAttribute | undefined {
+  if (!/^h[1-6]$/.test(name ?? '')) return undefined;
+  const [only] = children;
+  const nodes = only?.type === 'paragraph' && children.length === 1 ? only.children : children;
+  if (!nodes || nodes.some(({ type }) => type.endsWith('Expression'))) return undefined;
+  const value = wordsAround(nodes);
+  return value === undefined ? undefined : { type: 'mdxJsxAttribute', name: 'data-slug', value };
+}
 
 /** HTML elements that contain phrasing content only. */
 const WORDS_ONLY = /^(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)$/;
@@ -239,7 +256,12 @@ interface Inline {
 }
 
 function isComponent({ type, name }: Inline): boolean {
-  return type === 'mdxJsxTextElement' && /^[A-Z]/.test(name ?? '');
+  return type.startsWith('mdxJsx') && /^[A-Z]/.test(name ?? '');
+}
+
+/** Words of a heading around its components; undefined if there are no words or no components. */
+function wordsAround(nodes: readonly Inline[]): string | undefined {
+  return nodes.some(isComponent) ? wordsOf(nodes).trim() || undefined : undefined;
 }
 
 function wordsOf(nodes: readonly Inline[]): string {

@@ -40,6 +40,18 @@ describe('Markdown', () => {
       { id: 'new', text: 'New', depth: 2 },
     ]);
     expect(htmlOf('## Set up <Badge>Beta</Badge>')).not.toContain('data-slug');
+    const elements = [
+      '<h2>Set up <Badge>Beta</Badge></h2>',
+      '<div>\n  <h2 class="a">\n    Set up <Badge>Beta</Badge>\n  </h2>\n</div>',
+      'Before <h2>Set up <Badge>Beta</Badge></h2>',
+    ];
+    for (const element of elements) {
+      expect(renderBody(element).headings).toMatchObject([{ id: 'set-up', text: 'Set up Beta' }]);
+      expect(htmlOf(element)).not.toContain('data-slug');
+    }
+    const counted = renderBody('<h2>{1 + 1} pots <Badge>Beta</Badge></h2>');
+    expect(counted.headings).toMatchObject([{ id: '2-pots-beta' }]);
+    expect(htmlOf('<h2 id="own">Set up <Badge>Beta</Badge></h2>')).toContain('<h2 id="own">');
   });
 
   test.each([
