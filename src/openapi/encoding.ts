@@ -212,8 +212,10 @@ function isJsonDocument(value: unknown): value is string {
  * `address[city]=Ulm`.
  */
 export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[] {
-  return (membersOf(value) ?? []).flatMap(([name, member]) => {
+  return (membersOf(value) ?? []).flatMap(([name, all]) => {
     const settings = encoding[name] ?? {};
+    if (isUnsent(all, settings)) return [];
+    const member = Array.isArray(all) ? all.filter((item) => !isUnsent(item, settings)) : all;
     const { style, explode = style === undefined || style === 'form', allowReserved } = settings;
     const isStyled =
       style !== undefined || settings.explode !== undefined || allowReserved !== undefined;
@@ -234,6 +236,12 @@ function toTypedPairs(name: string, value: unknown, contentType: string): NameVa
 
 function isNested(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isContainer) : isContainer(value);
+}
+
+/** Whether a field or part is left out: `null` has no text, unless it is JSON. */
+function isUnsent(value: unknown, { contentType = '' }: Encoding): boolean {
+  const [type = ''] = contentType.split(',');
+  return value === null && !isJson(type);
 }
 
 /** A part of a multipart body. */
@@ -267,17 +275,19 @@ function isEach(list: readonly unknown[]): boolean {
   return !list.some(Array.isArray);
 }
 
-function toPart(name: string, value: unknown, { contentType, headers }: Encoding): BodyPart {
+function toPart(name: string, value: unknown, encoding: Encoding): BodyPart[] {
+  if (isUnsent(value, encoding)) return [];
+  const { contentType, headers } = encoding;
   const extra =
     headers && Object.entries(headers).map(([key, text]) => ({ name: key, value: text }));
   const part = { name, ...(extra && { headers: extra }) };
   if (isFileValue(value) || value === ANY_FILE) {
     const file = value === ANY_FILE ? { fileName: 'file' } : (value as FileValue);
-    return { ...part, file, contentType: typeOfFile(file, contentType) };
+    return [{ ...part, file, contentType: typeOfFile(file, contentType) }];
   }
   const [type] = contentType?.split(',') ?? [];
   const known = type?.trim() ?? (isContainer(value) ? 'application/json' : undefined);
-  return { ...part, value: toContentText(value, known ?? ''), contentType: known };
+  return [{ ...part, value: toContentText(value, known ?? ''), contentType: known }];
 }
 
 /** Type of a chosen file if the document allows it, else the first allowed type. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormEncoding } from '../../../src/openapi/body.ts';
-import { findBoundary, toMultipart, toParts } from '../../../src/openapi/encoding.ts';
+import { findBoundary, toFormFields, toMultipart, toParts } from '../../../src/openapi/encoding.ts';
 
 const textOf = (value: object, encoding: FormEncoding = {}) =>
   toMultipart(toParts(value, encoding), 'b')
@@ -29,6 +29,19 @@ Content-Type: application/json
 {"x":1}
 --b--
 `);
+});
+
+test('null is no part, unless the part is JSON', () => {
+  const value = { note: null, tags: ['a', null], meta: null };
+  const parts = toParts(value, { meta: { contentType: 'application/json' } });
+  expect(parts.map((part) => [part.name, part.value])).toEqual([
+    ['tags', 'a'],
+    ['meta', 'null'],
+  ]);
+  expect(toParts(['a', null], {}).map((part) => part.value)).toEqual(['a']);
+  expect(toFormFields({ note: null, names: ['Fern', null] }, {})).toEqual([
+    { name: 'names', value: 'Fern' },
+  ]);
 });
 
 test('a file has its name and a type', () => {
