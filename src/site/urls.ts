@@ -15,7 +15,7 @@ export const CLIENT_FOLDER = '/_trellis/client';
 
 /** File in the client folder with the response schemas of a document; see `openapi/published-document.ts`. */
 export function responsesFile(documentId: string): string {
-  return `answers.${shortDigest(10, documentId)}.json`;
+  return `responses.${shortDigest(10, documentId)}.json`;
 }
 
 /** Folder with the data of playground forms, without base. */

@@ -37,7 +37,7 @@ export class ResponseView extends HTMLElement {
     { request, method, path, isSimulated }: Sent,
     { response, milliseconds }: { response: Response; milliseconds: number },
   ): Omit<ResponseFacts, 'response' | 'milliseconds'> {
-    const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
+    const file = this.closest<HTMLElement>('t-playground')?.dataset['responses'];
     const mediaType = response.headers.get('content-type') ?? '';
     // As `responseKey` of `openapi/published-document.ts` has it.
     const operation = `${method.toLowerCase()} ${path}`;

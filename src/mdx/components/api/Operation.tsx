@@ -85,7 +85,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
     <t-playground
       class="t-api-play"
       data-document={operationDocument}
-      data-answers={responses}
+      data-responses={responses}
       data-inputs={form.name}
       data-nested={form.isNested ? '' : undefined}
     >

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { buildResponseSchemas } from '../../../src/openapi/published-document.ts';
 import { createDocument } from '../../../src/openapi/document.ts';
 
-/** What a document says of answers. */
+/** What a document says of responses. */
 function schemasOf(root: JsonObject) {
   const facts = { id: 'api.json', version: '3.1.0', files: [], digest: '' };
   return buildResponseSchemas(createDocument({ openapi: '3.1.0', ...root }, facts));
@@ -12,7 +12,7 @@ function schemasOf(root: JsonObject) {
 const get = (responses: JsonObject) => ({ paths: { '/plants': { get: { responses } } } });
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-/** A schema as answers are compared with it. */
+/** A schema as responses are compared with it. */
 function compared(schema: unknown, schemas: JsonObject = {}): unknown {
   const made = schemasOf({ ...get({ 200: json(schema) }), components: { schemas } });
   const statuses = (made['operations'] as Record<string, Record<string, JsonObject>>)[
@@ -21,7 +21,7 @@ function compared(schema: unknown, schemas: JsonObject = {}): unknown {
   return statuses?.['200']?.['application/json'];
 }
 
-describe('what a document says of answers', () => {
+describe('what a document says of responses', () => {
   it('is there by operation, status and media type, shared schemas once', () => {
     const Plant = {
       type: 'object',

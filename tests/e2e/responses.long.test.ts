@@ -1,4 +1,4 @@
-// Answers of every kind in the playground of a page, from an API that sends them as a test wants them.
+// Responses of every kind in the playground of a page, from an API that sends them as a test wants them.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { send, useApiSite } from '../support/api-site.ts';
