@@ -222,6 +222,16 @@ describe('messages', () => {
     });
   });
 
+  it('are code from left to right, as responses are, also on a page from right to left', async () => {
+    await open('/room', async (page) => {
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+      await enter(page);
+      const content = log(page).locator('pre, .t-json').first();
+      await lines(page).filter({ hasText: 'Welcome' }).click();
+      expect(await content.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
+    });
+  });
+
   it('stand in a log with direction, name and content, the answer open as a tree', async () => {
     await open('/room', async (page) => {
       await enter(page);
