@@ -11,6 +11,7 @@ import { findSampleClient, type SampleView } from '../../openapi/samples.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { parsePointer } from '../../utils/json-object.ts';
+import { restoreIntegers } from '../../utils/json.ts';
 import { readIfExists } from '../../utils/files.ts';
 import { runStep, type SampleRun, type StepResult } from './run-step.ts';
 
@@ -60,7 +61,7 @@ export function collectApiSamples(
     const { document, value: operation } = target;
     const view = viewSampledOperation(document, operation, operationOptions(page, config, options));
     const server = (view.servers[0]?.url ?? '').replace(/\/$/, '');
-    for (const sample of view.samples) {
+    for (const sample of restoreIntegers(document.largeIntegers, view.samples)) {
       if (clients && !clients.includes(findSampleClient(sample.client ?? sample.language)))
         continue;
       const key = JSON.stringify([document.id, operation.id, sample.label, sample.code]);
