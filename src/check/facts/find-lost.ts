@@ -1,6 +1,8 @@
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { findOperation, findSchema, operationKey } from '../../openapi/lookup.ts';
+import { findChannel } from '../../openapi/asyncapi.ts';
+import type { AsyncDocument } from '../../openapi/channel-view.ts';
+import { findOperation, findSchema } from '../../openapi/lookup.ts';
 import { isCutForGroups, type ApiDocument } from '../../openapi/document.ts';
 import { restoreIntegers } from '../../utils/json.ts';
 import { parseDocumentText } from '../../openapi/load-documents.ts';
@@ -9,7 +11,8 @@ import { parsePointer } from '../../utils/json-object.ts';
 import { createFinding, createTextLocator } from '../findings.ts';
 import { listFacts, type Fact, type FactKind, type OperationFacts } from './list-facts.ts';
 import { joinTexts, readPageText, showsFact, type PageText } from './page-text.ts';
-import { readRawDocument } from './raw-document.ts';
+import { listChannelFacts } from './channel-facts.ts';
+import { readRawDocument, type RawDocument } from './raw-document.ts';
 
 /** Number of facts of a document, and of those that its pages show. */
 export interface FactCount {
@@ -39,7 +42,7 @@ interface FactCheck {
 const MAX_LISTED = 20;
 
 /**
- * Compares everything in the documents of a site about operations with the text of their pages.
+ * Compares everything in the documents of a site about operations and channels with the text of their pages.
  * Reads the files of the documents and the HTML of the pages, and no data in between. Skips
  * documents without pages, and those whose files `readFile` does not have.
  */
@@ -47,16 +50,13 @@ export async function openFactCheck(
   site: Site,
   readFile: (file: string) => string | undefined,
 ): Promise<FactCheck> {
-  const pages = pagesByOperation(site);
   const comparisons: Comparison[] = [];
-  for (const document of site.documents) {
-    const hasPages = document.operations.some((entry) => pages.has(operationKey(document, entry)));
-    // Restrictions to groups depend on the project, not on the document alone.
-    if (!hasPages || isCutForGroups(document)) continue;
-    const files = await readFiles(document, readFile);
+  for (const described of [...listDescribed(site), ...listDescribedChannels(site)]) {
+    if (described.pages.size === 0) continue;
+    const files = await readFiles(described, readFile);
     if (!files) continue;
-    const facts = restoreIntegers(document.largeIntegers, listFacts(readRawDocument(files)));
-    comparisons.push(startComparison({ site, document, pages }, facts));
+    const facts = described.list(readRawDocument(files));
+    comparisons.push(startComparison(site, described, restoreIntegers(described.largeIntegers, facts))); // prettier-ignore
   }
   return {
     read(page, html) {
@@ -101,7 +101,7 @@ function describeLost(operation: string, { kind, texts: [text = ''], pointer }: 
 
 /** Parsed files of a document, the document first; undefined if one cannot be read. */
 async function readFiles(
-  { id, files }: ApiDocument,
+  { id, files }: Pick<Described, 'id' | 'files'>,
   readFile: (file: string) => string | undefined,
 ): Promise<ReadonlyMap<string, unknown> | undefined> {
   const parsed = new Map<string, unknown>();
@@ -113,28 +113,74 @@ async function readFiles(
   return parsed;
 }
 
-/** Pages by operation: those that docs.json generates, and those that name it in their front matter. */
-function pagesByOperation({ documents, pages }: Site): Map<string, LoadedPage[]> {
-  const found = new Map<string, LoadedPage[]>();
-  for (const page of pages.values()) {
+/** A document with the pages of its operations or channels. */
+interface Described extends Pick<ApiDocument, 'id' | 'files' | 'largeIntegers'> {
+  /** The first page of each operation or channel, by id: generated, or with a name in its front matter. */
+  pages: ReadonlyMap<string, LoadedPage>;
+  /** Ids of the operations or channels that Trellis reads. */
+  ids: ReadonlySet<string>;
+  /** Pages of schemas that other pages lead to. */
+  schemaPages: ReadonlySet<LoadedPage>;
+  list(document: RawDocument): OperationFacts[];
+}
+
+function listDescribed(site: Site): Described[] {
+  const pages = new Map<ApiDocument, Map<string, LoadedPage>>();
+  for (const page of site.pages.values()) {
     const { openapi } = page.frontMatter;
-    const operation = openapi ? findOperation(documents, openapi) : undefined;
-    if (!operation || operation.problem !== undefined) continue;
-    const key = operationKey(operation.document, operation.value);
-    found.set(key, [...(found.get(key) ?? []), page]);
+    const found = openapi ? findOperation(site.documents, openapi) : undefined;
+    if (found && found.problem === undefined) addPage(pages, found.document, found.value.id, page);
   }
-  return found;
+  // Restrictions to groups depend on the project, not on the document alone.
+  return site.documents.flatMap((document) =>
+    isCutForGroups(document)
+      ? []
+      : {
+          id: document.id,
+          files: document.files,
+          largeIntegers: document.largeIntegers,
+          pages: pages.get(document) ?? new Map<string, LoadedPage>(),
+          ids: new Set(document.operations.map(({ id }) => id)),
+          schemaPages: listSchemaPages(site, document),
+          list: listFacts,
+        },
+  );
+}
+
+/** AsyncAPI documents; parts of other files are not compared. */
+function listDescribedChannels({ asyncDocuments, pages: all }: Site): Described[] {
+  const pages = new Map<AsyncDocument, Map<string, LoadedPage>>();
+  for (const page of all.values()) {
+    const { asyncapi } = page.frontMatter;
+    const found = asyncapi ? findChannel(asyncDocuments, asyncapi) : undefined;
+    if (found && found.problem === undefined)
+      addPage(pages, found.document, found.channel.name, page);
+  }
+  return asyncDocuments.map((document) => ({
+    id: document.id,
+    files: [],
+    largeIntegers: document.largeIntegers,
+    pages: pages.get(document) ?? new Map<string, LoadedPage>(),
+    ids: new Set(document.channels.map(({ name }) => name)),
+    schemaPages: new Set(),
+    list: listChannelFacts,
+  }));
+}
+
+function addPage<Document>(
+  pages: Map<Document, Map<string, LoadedPage>>,
+  document: Document,
+  id: string,
+  page: LoadedPage,
+): void {
+  const ofDocument = pages.get(document) ?? new Map<string, LoadedPage>();
+  pages.set(document, ofDocument);
+  if (!ofDocument.has(id)) ofDocument.set(id, page);
 }
 
 interface Comparison {
   read(page: LoadedPage, html: string): void;
   finish(): { count: FactCount; facts: LostFact[] };
-}
-
-interface ComparisonSources {
-  site: Site;
-  document: ApiDocument;
-  pages: ReadonlyMap<string, readonly LoadedPage[]>;
 }
 
 /** An operation, with the number of its facts, and those that its page does not show; undefined until the page is read. */
@@ -144,20 +190,18 @@ interface Compared {
 }
 
 function startComparison(
-  { site, document, pages }: ComparisonSources,
+  site: Site,
+  { id, pages, ids, schemaPages: schemas }: Described,
   operations: readonly OperationFacts[],
 ): Comparison {
-  const known = new Set(document.operations.map(({ id }) => id));
   const missing: OperationFacts[] = [];
   const byPage = new Map<LoadedPage, Compared[]>();
   for (const operation of operations) {
-    const [page] = pages.get(operationKey(document, operation)) ?? [];
+    const page = pages.get(operation.id);
     if (page) byPage.set(page, [...(byPage.get(page) ?? []), { operation }]);
     // Operations without a page are reported by `unreferenced-operation`, unless they are missing altogether.
-    else if (!known.has(operation.id)) missing.push(operation);
+    else if (!ids.has(operation.id)) missing.push(operation);
   }
-  // Schemas that are truncated on a page have separate pages.
-  const schemas = listSchemaPages(site, document);
   const others = new Map<LoadedPage, PageText>();
   const read = (page: LoadedPage, html: string) => {
     const compared = byPage.get(page);
@@ -182,7 +226,7 @@ function startComparison(
       const compared = [...byPage.values()].flat();
       if (compared.some(({ found }) => found && found.unshown.length > 0))
         for (const page of schemas) if (!others.has(page)) read(page, htmlOf(site, page));
-      return countFacts(document.id, {
+      return countFacts(id, {
         missing,
         compared,
         others: joinTexts([...others.values()]),
@@ -204,11 +248,16 @@ function listReplaced(
   const hasPanel = /<div [^>]*class="t-panel[ "]/.test(html);
   const replaces = (name: string) => hasPanel || html.includes(`<div class="t-${name}-example">`);
   return [
-    ...(frontMatter.title === undefined ? [] : [at('summary')]),
+    ...(frontMatter.title === undefined ? [] : [at('title'), at('summary')]),
     ...(frontMatter.description === undefined ? [] : [at('description')]),
     ...(replaces('request') ? [examplesIn('requestBody')] : []),
     ...(replaces('response') ? [examplesIn('responses')] : []),
+    ...(replaces('request') || replaces('response') ? [isMessageExample] : []),
   ];
+}
+
+function isMessageExample({ kind, pointer }: Fact): boolean {
+  return kind === 'example' && pointer.endsWith('/examples');
 }
 
 interface ComparedFacts {
@@ -264,6 +313,7 @@ export function joinHtml(html: string, aside = ''): string {
   return `${html}<hr>${aside}`;
 }
 
+/** Pages of schemas, which have what is truncated on other pages. */
 function listSchemaPages({ pages }: Site, document: ApiDocument): Set<LoadedPage> {
   const operationPages = [...pages.values()].filter(({ frontMatter }) => {
     const name = frontMatter['openapi-schema'];

@@ -25,11 +25,11 @@ export interface Fact {
 /** Kinds of facts: `name` and `value` are whole texts on a page, `prose` is a part of its words. */
 export type FactKind =
   | 'operation' | 'parameter' | 'body' | 'response' | 'header' | 'link' | 'callback' | 'security'
-  | 'property' | 'value' | 'summary' | 'description' | 'example'; // prettier-ignore
+  | 'property' | 'value' | 'summary' | 'description' | 'example' | 'server' | 'message' | 'tag'; // prettier-ignore
 
-/** An operation or webhook, with all its facts. */
+/** An operation, webhook, or channel, with all its facts. */
 export interface OperationFacts {
-  /** `GET /plants`, `webhook newPlant`. */
+  /** `GET /plants`, `webhook newPlant`, `user/signedUp`. */
   id: string;
   pointer: string;
   /** Computed on each access. */
@@ -153,7 +153,8 @@ function operationFacts(reading: Reading, source: Source): Fact[] {
 
 const DIRECTIONS: readonly Direction[] = ['request', 'response'];
 
-function proseFact(kind: FactKind, pointer: string, texts: readonly unknown[]): Fact[] {
+/** A fact with alternative texts; none if all are missing. */
+export function proseFact(kind: FactKind, pointer: string, texts: readonly unknown[]): Fact[] {
   const values = texts.filter((text): text is string => toText(text) !== undefined);
   return values.length === 0 ? [] : [{ kind, pointer, texts: values }];
 }
@@ -219,7 +220,7 @@ function valueFacts(
 }
 
 /** Values of `example` and `examples` of a parameter or media type. */
-function exampleFacts(document: RawDocument, holder: JsonObject, pointer: string): Fact[] {
+export function exampleFacts(document: RawDocument, holder: JsonObject, pointer: string): Fact[] {
   const values = isObject(holder['examples'])
     ? Object.values(holder['examples']).flatMap((node) => {
         const { value } = document.follow(node);

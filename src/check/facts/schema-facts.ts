@@ -9,8 +9,8 @@ import {
 import type { Fact } from './list-facts.ts';
 import type { RawDocument } from './raw-document.ts';
 
-/** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
-export type Direction = 'request' | 'response';
+/** Requests leave out `readOnly` properties, responses `writeOnly` ones, messages none. */
+export type Direction = 'request' | 'response' | 'both';
 
 /** Lists the facts in schemas of a document. */
 export interface SchemaReader {
@@ -73,6 +73,7 @@ export function readSchemaFacts(document: RawDocument): SchemaReader {
   };
 
   const isHidden = (schema: unknown, pointer: string, direction: Direction) => {
+    if (direction === 'both') return false;
     const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
     return read(schema, pointer).parts.some((part) => part[flag] === true);
   };
