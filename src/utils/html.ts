@@ -91,8 +91,7 @@ const CODE = /^(?:script|style)$/i;
 
 /** Selects tokens by name; compiled once for many texts. */
 interface TokenFilter {
-  /** All if undefined. */
-  names?: ReadonlySet<string>;
+  names: Pick<ReadonlySet<string>, 'has'>;
   /** Matches the `<` of a selected tag, and of comments and scripts that may contain something similar. */
   start: RegExp;
 }
@@ -105,14 +104,17 @@ export function onlyTokens(names: Iterable<string>): TokenFilter {
 }
 
 /** All tokens except plain end tags: half of all tags. */
-export const EXCEPT_ENDS: TokenFilter = { start: /<(?!\/[a-z][\w:-]*>)/gi };
+export const EXCEPT_ENDS: TokenFilter = {
+  names: { has: () => true },
+  start: /<(?!\/[a-z][\w:-]*>)/gi,
+};
 
 /** Next token at or after an offset; undefined if only text follows. A `<` that does not start a tag is text. */
 export function nextToken(html: string, from: number, only?: TokenFilter): HtmlToken | undefined {
   let start = findStart(html, from, only);
   while (start >= 0) {
     const token = tokenAt(html, start);
-    if (token && (only?.names?.has(token.name) ?? true)) return token;
+    if (token && (!only || only.names.has(token.name))) return token;
     start = findStart(html, token?.end ?? start + 1, only);
   }
   return undefined;
