@@ -213,7 +213,7 @@ export function clientReaders(folder: string): Reader[] {
       },
     }),
     fromGrammar({
-      name: 'answer-json',
+      name: 'response-json',
       grammar: { ...VALUE, part: ['«value»'] },
       pieces: JSON_PIECES,
       frames: [
@@ -238,7 +238,7 @@ export function clientReaders(folder: string): Reader[] {
       read: readAnswer,
     }),
     fromGrammar({
-      name: 'answer-schema',
+      name: 'response-schema',
       grammar: { part: ['{"id": «number», "name": "«words»"}', '{"id": "«word»", "kind": "fern", "«word»": 1}', '{"next": {"next": {"value": «number»}}}', '{"id": 1, "mail": "«word»@«word»", "link": "«url»"}', 'null', '[]'] }, // prettier-ignore
       pieces: ['{"id":1,"name":"a"},', '{"id":0},', '{},', '1,', '{"next":', '"a",', '[],', '{"id":1,"mail":"', '{"a":1},'], // prettier-ignore
       frames: [['[', '{}]'], ['[{"id":1,"name":"', '"}]'], ['[{"id":1,"mail":"', '"}]'], ['[{"id":1,"link":"', '"}]']], // prettier-ignore
@@ -255,7 +255,7 @@ export function clientReaders(folder: string): Reader[] {
       read: (text) => compare(JSON.parse(text), ANSWER_SCHEMA, { Node: { type: 'object', properties: { next: { $ref: '#/$defs/Node' } } } }), // prettier-ignore
     }),
     fromGrammar({
-      name: 'answer-text',
+      name: 'response-text',
       grammar: { part: ['«words»,"«words»",«number»', '"«words»', '<?xml version="1.0" encoding="«word»"?>', '<meta charset="«word»">', 'attachment; filename="«words»"; filename*=UTF-8\'\'%e2%82%ac', 'text/«word»; charset=«word»'] }, // prettier-ignore
       pieces: [',', '"', '""', '"a",', 'a,', '\n', '\r', 'a', ' ', ';', '=', 'filename=', 'filename*=', "''", '%', '%e2', '\\', '/', '.', '<?xml ', '<meta ', ' charset', '; charset=', '\0', 'é'], // prettier-ignore
       frames: [

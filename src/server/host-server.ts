@@ -43,21 +43,21 @@ export async function createHostServer(
 ): Promise<Server> {
   const current = await watchFolder(hosted.folder, async () => {
     const site = openHostedSite(hosted);
-    return { ...site, answer: createHostResponder(HOSTS[host], site) };
+    return { ...site, respondTo: createHostResponder(HOSTS[host], site) };
   });
   const respond: Responder = async (request, response, target) => {
     if (!isRead(request)) return refuse(response, REFUSALS.method);
-    const { answer, manifest, fileOf } = await current();
+    const { respondTo, manifest, fileOf } = await current();
     const { pathname, search } = new URL(target.url, 'http://localhost');
     const path = target.pathname;
     if (isVendorScript(withoutBase(path, manifest.base) ?? '')) return respondNothing(response);
     const { accept = '' } = request.headers;
-    const answered = answer({ path, rawPath: pathname, search, accept });
-    writeHead(response, answered);
-    const file = answered.file && fileOf(answered.file);
+    const hostResponse = respondTo({ path, rawPath: pathname, search, accept });
+    writeHead(response, hostResponse);
+    const file = hostResponse.file && fileOf(hostResponse.file);
     if (file === undefined) return void response.end();
     // Only existing files support range and conditional requests; the 404 page does not.
-    const isWhole = answered.status === 200;
+    const isWhole = hostResponse.status === 200;
     const options = { dotfiles: 'allow', acceptRanges: isWhole, etag: isWhole, lastModified: isWhole, cacheControl: false } as const; // prettier-ignore
     send(request, encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), options)
       .on('error', (error) => failToSend(response, error))
