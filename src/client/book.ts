@@ -108,12 +108,11 @@ async function show(index: number, before: number): Promise<void> {
   await Promise.all([waitForImages(main), document.fonts.ready]);
 }
 
-/** The theme of the site, in its light colors, as its pages have it. */
+/** Attributes that the style sheets of the site depend on, in its light colors. */
 function takeLook(page: Document): void {
   for (const { name, value } of page.documentElement.attributes)
     document.documentElement.setAttribute(name, value);
   document.documentElement.className = 'light';
-  for (const { textContent } of page.querySelectorAll('head > style')) addStyle(textContent);
 }
 
 /** Writes page numbers into the table of contents, by the id of the target. */

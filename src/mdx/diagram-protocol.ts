@@ -1,15 +1,8 @@
-/** Theme data for a frame to match the page around it. */
-export interface DiagramTheme {
-  /** URLs of style sheets. */
-  sheets: readonly string[];
-  /** Texts of the inline style sheets of the page. */
-  css: readonly string[];
-}
-
 /** The first message to the frame; it transfers the port for all others. */
 export interface Greeting {
   type: 't-diagrams';
-  theme: DiagramTheme;
+  /** URLs of the style sheets of the page, so that the frame matches it. */
+  sheets: readonly string[];
 }
 
 /** A request to draw a diagram; `id` identifies responses and prefixes ids in the drawing. */

@@ -57,7 +57,7 @@ function openFrame(): Promise<MessagePort> {
       port1.addEventListener('message', ({ data }: MessageEvent<DrawResponse>) => take(data));
       port1.start();
       // A page on disk has no origin that a message could be for.
-      const greeting: Greeting = { type: 't-diagrams', theme: readTheme() };
+      const greeting: Greeting = { type: 't-diagrams', sheets: listSheets() };
       iframe.contentWindow?.postMessage(greeting, origin === 'null' ? '*' : origin, [port2]);
       done(port1);
     });
@@ -66,13 +66,9 @@ function openFrame(): Promise<MessagePort> {
 }
 
 /** The style sheets of this page, which the browser has already loaded. */
-function readTheme(): Greeting['theme'] {
+function listSheets(): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  const styles = document.head.querySelectorAll('style');
-  return {
-    sheets: [...links].map(({ href }) => href),
-    css: [...styles].map(({ textContent }) => textContent ?? ''),
-  };
+  return [...links].map(({ href }) => href);
 }
 
 async function requestDiagram(id: string): Promise<void> {

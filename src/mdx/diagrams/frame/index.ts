@@ -4,7 +4,6 @@ import {
   type DrawResponse,
   type DrawRequest,
   type Greeting,
-  type DiagramTheme,
   type SerializedDrawing,
 } from '../../diagram-protocol.ts';
 import { configFor } from './config.ts';
@@ -38,7 +37,7 @@ const MARGIN = 4;
 // A page requests its drawings through the port that it transfers with its first message.
 addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greeting>) => {
   if (origin !== self.origin || data.type !== 't-diagrams' || !port) return;
-  const ready = applyTheme(data.theme);
+  const ready = applySheets(data.sheets);
   let last: Promise<unknown> = ready;
   port.addEventListener('message', ({ data: request }: MessageEvent<DrawRequest>) => {
     last = last.then(async () => port.postMessage(await respond(request)));
@@ -46,12 +45,7 @@ addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greet
   port.start();
 });
 
-async function applyTheme({ sheets, css }: DiagramTheme): Promise<void> {
-  for (const text of css) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }
+async function applySheets(sheets: readonly string[]): Promise<void> {
   await Promise.all(sheets.map(loadSheet));
   document.body.className = 't-diagram';
   const { fontFamily } = getComputedStyle(document.body);
