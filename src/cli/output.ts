@@ -43,7 +43,7 @@ export class CommandOutput {
     this.#lastProgress = now;
     this.#hasProgress = this.#isTerminal;
     const rate = Math.round(done / Math.max(0.001, (now - startedAt) / 1000));
-    const text = `${label} ${done} / ${total}  ${rate}/s`;
+    const text = `${label} ${done} / ${total}${rate > 0 ? `  ${rate}/s` : ''}`;
     process.stderr.write(this.#isTerminal ? `\r\u001b[2K${text}` : `${text}\n`);
   }
 

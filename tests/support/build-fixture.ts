@@ -81,7 +81,7 @@ async function build(root: string, options: FixtureOptions, run: Run): Promise<B
   return {
     ...result,
     // Busy machines take long enough to print progress.
-    stderr: result.stderr.replace(/^\w+ \d+ \/ \d+ {2}\d+\/s\n/gm, ''),
+    stderr: result.stderr.replace(/^\w+ \d+ \/ \d+(?: {2}\d+\/s)?\n/gm, ''),
     root,
     out,
     report: existsSync(reportFile)

@@ -4,8 +4,8 @@ import { CommandOutput } from '../../../src/cli/output.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What is written of work that takes this many seconds, a piece each. */
-function work(seconds: number, quiet = false): string[] {
+/** What is written of work that takes this many seconds, for a piece of `each` seconds. */
+function work(seconds: number, quiet = false, each = 1): string[] {
   const written: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     written.push(String(text));
@@ -15,7 +15,7 @@ function work(seconds: number, quiet = false): string[] {
   const startedAt = performance.now();
   for (let done = 1; done <= seconds; done++) {
     vi.advanceTimersByTime(1000);
-    output.progress('Files', done, seconds, startedAt);
+    output.progress('Files', Math.floor(done / each), seconds / each, startedAt);
   }
   write.mockRestore();
   return written;
@@ -23,6 +23,10 @@ function work(seconds: number, quiet = false): string[] {
 
 test('without a terminal, long work says every ten seconds where it is', () => {
   expect(work(25)).toEqual(['Files 10 / 25  1/s\n', 'Files 20 / 25  1/s\n']);
+});
+
+test('work that takes seconds for each piece has no rate', () => {
+  expect(work(20, false, 4)).toEqual(['Files 2 / 5\n']);
 });
 
 test('short work and --quiet say nothing', () => {
