@@ -13,6 +13,7 @@ import {
   MAX_WEIGHT,
   UNCLOSED,
   WORDS_IN_A_ROW,
+  WWW_WEIGHT,
 } from './parser-limits.ts';
 
 /** Syntax of a text: plain Markdown has no expressions, and its HTML is not nested. */
@@ -223,8 +224,11 @@ export class NestingScanner {
     if (isMarkdown && '*_~'.includes(character)) return this.#readEmphasis();
     if (this.#kind === 'mdx' && character === '{') return this.#openCode();
     if (this.#kind === 'mdx' && character === '<') return this.#openTag();
+    const start = this.#at;
     this.#at += 1;
     this.#match(PLAIN_TEXT);
+    if (isMarkdown && text[this.#at] === '<' && endsWithWww(text.slice(start, this.#at)))
+      this.#signs += WWW_WEIGHT;
   }
 
   #endParagraph(): void {
@@ -503,4 +507,10 @@ export class NestingScanner {
     // `a()()()` is nested to the left.
     this.#add(1);
   }
+}
+
+/** Whether a text ends with a link without a scheme, such as `www.example.com`. */
+function endsWithWww(text: string): boolean {
+  const at = text.lastIndexOf('www.');
+  return at >= 0 && !/\s/.test(text.slice(at));
 }

@@ -25,6 +25,8 @@ export const MAX_UNCLOSED_BRACES = 500;
  * for them: half a second at this limit.
  */
 export const MAX_DELIMITERS = 30_000;
+/** Weight of a link such as `www.example.com` in front of a tag, for each of which the parser searches the others. */
+export const WWW_WEIGHT = 3;
 /** Maximum sum of the squared weights of all paragraphs of a page: two such paragraphs. */
 export const MAX_PAGE_DELIMITERS = 2 * MAX_DELIMITERS ** 2;
 /** Delimiters. */

@@ -121,6 +121,14 @@ test.each(['é<a onclick="', 'a &amp; b', '{1}'])(
   },
 );
 
+test('links without a scheme in front of tags count more, because the parser searches all of them for each', () => {
+  const page = (count: number) => 'www.example.com<br/>'.repeat(count);
+  expect(findExcessiveNesting(page(7000), 'markdown')).toBeUndefined();
+  expect(findExcessiveNesting(page(8000), 'markdown')).toMatchObject({
+    message: 'A paragraph has too much markup',
+  });
+});
+
 test.each(['**漢'.repeat(20_000), `- 漢${'*'.repeat(40_000)}`])(
   'marks of emphasis between letters outside of ASCII are counted: %#',
   (text) => {
