@@ -44,7 +44,8 @@ interface Frame {
 
 const ENDS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-const FENCE = /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*(`{3,}|~{3,})/y;
+const FENCE =
+  /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*(`{3,}|~{3,}|\${2,})/y;
 const MODULE = /(?:import|export)\b/y;
 const TAG = /<(?=[A-Za-z_$>])/y;
 const TAG_NAME = /[^\s/<>{]*/y;
@@ -76,7 +77,7 @@ const TABLE_RULE = /[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[-:| \t]*(?=\n|$)/y;
 const BLANK_LINE = /\n[ \t]*(?=\n)/y;
 const LINE_END = /[^\n]*/y;
 /** Text on one line without nesting or weight. */
-const PLAIN_TEXT = /[^\n\\`*_~{<&[\]]+/y;
+const PLAIN_TEXT = /[^\n\\`$*_~{<&[\]]+/y;
 /** Text in a tag that ends nothing and has no value. */
 const PLAIN_TAG = /[^"'{/<>]+/y;
 const EMPHASIS = /([*_~])\1*/y;
@@ -221,6 +222,7 @@ export class NestingScanner {
     if (isMarkdown && character === '\n') return this.#endLine();
     if (isMarkdown && character === '\\') return void (this.#at += 2);
     if (isMarkdown && character === '`') return this.#skipInlineCode();
+    if (isMarkdown && character === '$' && text[this.#at + 1] === '$') return this.#skipMath();
     if (isMarkdown && '*_~'.includes(character)) return this.#readEmphasis();
     if (this.#kind === 'mdx' && character === '{') return this.#openCode();
     if (this.#kind === 'mdx' && character === '<') return this.#openTag();
@@ -247,7 +249,7 @@ export class NestingScanner {
     } else this.#at += 1;
   }
 
-  /** Skips a fence: up to its end, or to a line outside of the quotation or list around it. */
+  /** Skips a fence or a formula on its own lines: up to its end, or to a line outside of the quotation or list around it. */
   #skipFence(): boolean {
     const text = this.#text;
     FENCE.lastIndex = this.#at;
@@ -257,7 +259,7 @@ export class NestingScanner {
     const indent = opening.length - marker.length;
     const quotes = opening.split('>').length - 1;
     const info = text.slice(FENCE.lastIndex, this.#endOfLine(FENCE.lastIndex));
-    if (marker.startsWith('`') && info.includes('`')) return false;
+    if (!marker.startsWith('~') && info.includes(marker[0]!)) return false;
     this.#at = this.#endOfLine(this.#at) + 1;
     while (this.#at < text.length) {
       const end = this.#endOfLine(this.#at);
@@ -291,6 +293,19 @@ export class NestingScanner {
     for (;;) {
       this.#at = this.#text.indexOf('`', this.#at);
       if (this.#match(/`+/y)?.length === length) return;
+    }
+  }
+
+  /** Skips a formula that ends on its line, at the first run of as many dollar signs. */
+  #skipMath(): void {
+    const { length } = this.#match(/\$+/y) ?? '';
+    const start = this.#at;
+    const end = this.#endOfLine(start);
+    const runs = this.#text.slice(start, end).matchAll(/\$+/g);
+    for (const { 0: run, index } of runs) {
+      if (run.length !== length) continue;
+      this.#at = start + index + length;
+      return;
     }
   }
 

@@ -8,7 +8,7 @@ import type { CompileProblem } from './recover.ts';
 /** Maximum number of characters in a paragraph that smart punctuation replaces: its time is quadratic, and about 65,000 crash the process. */
 const MAX_PUNCTUATION = 2000;
 
-const TREE_OPTIONS = { features: { frontmatter: false } };
+const TREE_OPTIONS = { features: { frontmatter: false, math: { singleDollarTextMath: false } } };
 
 /** A text that is nested too deeply for the native parser, which would end the process. */
 export class NestingError extends Error {

@@ -27,9 +27,19 @@ const LATE_END = new RegExp(
   'gm',
 );
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
-/** `$x$` without spaces inside the dollar signs and without digits or letters next to them, so that prices stay prices. */
+/** Formulas between `$$`, on lines of their own and in text. Their `$` belong to `\text{…}`. */
+const DISPLAY_MATH =
+  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(\${2,})[^$\n]*\n(?:[\s\S]*?\n[ \t>]*\1\$*[ \t]*$|[\s\S]*)|(?<!\\)\${2,}(?:(?!\n[ \t]*\n)[\s\S])*?\${2,}/
+    .source;
+/**
+ * `$x$` without spaces inside the dollar signs and without digits or letters next to them, so that
+ * prices and shell variables stay what they are. Letters can follow a command or one letter:
+ * `$\text{Vote}$s`, `$n$th`.
+ */
 const INLINE_MATH =
-  /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
+  /(?<![\\$A-Za-z\d]|\w_)\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])+)(?<!\s)\$(?![\d$]|_\w)(?:(?![A-Za-z])|(?<=\$(?:[A-Za-z]|[^$\n]*\\[A-Za-z][^$\n]*)\$))/
+    .source;
+const MATH = new RegExp(`${DISPLAY_MATH}|${INLINE_MATH}`, 'gm');
 
 /**
  * Rewrites HTML that MDX rejects: removes comments, closes void elements, turns `<https://…>` into
@@ -51,7 +61,7 @@ export function preprocess(body: string): string {
       .replace(LATE_END, joinTag)
       .replace(VOID_TAG, close)
       .replace(AUTOLINK, (_, to: string) => `[${to}](${/^[a-z]+:/.test(to) ? to : `mailto:${to}`})`)
-      .replace(INLINE_MATH, '$$$$$1$$$$'),
+      .replace(MATH, (math, _fence, inline?: string) => (inline ? `$$${inline}$$` : math)),
   );
 }
 

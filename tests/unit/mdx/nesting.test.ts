@@ -179,6 +179,15 @@ describe('tags behind an expression that the parser sees no end of, each of whic
   }); // prettier-ignore
 });
 
+test.each([
+  ['in text', "the set $$D_{m'}$$ of messages\n"],
+  ['on lines of their own', "$$\nD_{m'}\n$$\n"],
+])('braces and quotes of formulas %s open no expression', (_place, formula) => {
+  expect(findExcessiveNesting(`${formula}\n${'<b>x</b>\n\n'.repeat(26)}`, 'mdx')).toBeUndefined();
+  const unclosed = `${formula}\n{m'}\n${'<b>x</b>\n\n'.repeat(26)}`;
+  expect(findExcessiveNesting(unclosed, 'mdx')?.message).toMatch(/^Unexpected end of file/);
+});
+
 test('Markdown of descriptions that is nested too deeply stays text', () => {
   expect(markdownToHtml('>'.repeat(N))).toBe(`<pre>${'&gt;'.repeat(N)}</pre>`);
   expect(markdownToHtml(`{${'('.repeat(N)}`)).toContain('<p>');

@@ -163,10 +163,29 @@ describe('math and money', () => {
     ['$$x$$', '$$x$$'],
     ['$x$5', '$x$5'],
     ['$HOME and $PATH', '$HOME and $PATH'],
+    ['$HOME/$USER', '$HOME/$USER'],
+    ['my_$a$ and $a$_b', 'my_$a$ and $a$_b'],
+    ['$S = \\{m\\}$ is', '$$S = \\{m\\}$$ is'],
+    ['_cone of $m$_, _$m$ is_', '_cone of $$m$$_, _$$m$$ is_'],
+    ['the $n$th of $\\text{Vote}$s', 'the $$n$$th of $$\\text{Vote}$$s'],
+    ['$$a \\text{ if $b$ is } c$$ and $d$', '$$a \\text{ if $b$ is } c$$ and $$d$$'],
+    ['$$\n\\text{for $S$ in}\n$$\n\n$x$', '$$\n\\text{for $S$ in}\n$$\n\n$$x$$'],
+    ['- $$\n  \\text{for $S$}\n  $$\n- $x$', '- $$\n  \\text{for $S$}\n  $$\n- $$x$$'],
+    ['costs $$ more\n\nthan $x$', 'costs $$ more\n\nthan $$x$$'],
   ])('%j becomes %j', (text, result) => {
     expect(preprocess(text)).toBe(result);
   });
 });
+
+test.each(['$a', '$$a\n', '$$ ', '$\\a', '$ab $', '\\$', '- $$\n'])(
+  '400 kB of %j are read in linear time',
+  (text) => {
+    const startedAt = process.cpuUsage();
+    preprocess(text.repeat(400_000 / text.length));
+    const { user, system } = process.cpuUsage(startedAt);
+    expect((user + system) / 1e6).toBeLessThan(5);
+  },
+);
 
 describe('style sheets and scripts', () => {
   test('their text moves into an attribute, and the lines stay', () => {
