@@ -19,6 +19,21 @@ const FIELDS: readonly [place: RegExp, names: readonly string[]][] = [
   [/\/servers\/\d+$/, ['url', 'description', 'name', 'variables']],
 ]; // prettier-ignore
 
+/** Fields of Swagger 2.0, and where OpenAPI 3 has their content. */
+const REPLACED_FIELDS: Record<string, string> = {
+  schema: 'content',
+  examples: 'content',
+  consumes: 'content',
+  produces: 'content',
+  schemes: 'servers',
+  basePath: 'servers',
+  definitions: 'components.schemas',
+  securityDefinitions: 'components.securitySchemes',
+};
+
+/** Types of OpenAPI 3.0, as the validator lists them. */
+const PLAIN_TYPES = 'array,boolean,integer,number,object,string';
+
 /** Violations of the official OpenAPI schema; empty for versions without one. */
 export async function validateDocument(root: JsonObject, version: string): Promise<Violation[]> {
   const typing = listMistypedNumbers(root);
@@ -101,7 +116,7 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = group.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
     const certain = sure.length > 0 ? sure : isAbove ? [] : group;
-    const hint = suggestKey(pointer, certain);
+    const hint = suggestKey(pointer, certain) ?? suggestType(certain);
     return certain.length > 0 ? [{ pointer, message: joinMessages(certain), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
@@ -154,19 +169,34 @@ function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | u
   if (key === undefined) return undefined;
   const owner = pointer.slice(0, pointer.lastIndexOf('/'));
   const near = suggest(key, FIELDS.find(([pattern]) => pattern.test(owner))?.[1] ?? []);
-  return near && `Did you mean "${near}"?`;
+  if (near !== key) return near && `Did you mean "${near}"?`;
+  const replacement = REPLACED_FIELDS[key];
+  return replacement && `OpenAPI 3 uses "${replacement}" instead.`;
+}
+
+/** Suggestion for `null` or several types in a schema of OpenAPI 3.0. */
+function suggestType(errors: readonly ErrorObject[]): string | undefined {
+  return errors.some((error) => allowedValues(error).join(',') === PLAIN_TYPES)
+    ? 'OpenAPI 3.0 has neither "null" nor lists of types. Use "nullable": true, or set "openapi": "3.1.0".'
+    : undefined;
+}
+
+function allowedValues({ params }: ErrorObject): unknown[] {
+  return (params as { allowedValues?: unknown[] }).allowedValues ?? [];
 }
 
 function joinMessages(errors: readonly ErrorObject[]): string {
-  const allowed = errors.flatMap(
-    ({ params }) => (params as { allowedValues?: unknown[] }).allowedValues ?? [],
+  const values = [...new Set(errors.flatMap(allowedValues))];
+  // A list of values makes their type clear.
+  const others = errors.filter(
+    ({ keyword }) => keyword !== 'enum' && !(keyword === 'type' && values.length > 1),
   );
-  const others = errors.filter(({ keyword }) => keyword !== 'enum').map(describe);
-  const values = [...new Set(allowed)];
   const expected = values.length > 1 ? `one of ${values.join(', ')}` : JSON.stringify(values[0]);
-  return [...new Set([...(values.length > 0 ? [`Expected ${expected}.`] : []), ...others])]
-    .slice(0, 3)
-    .join(' ');
+  const messages = [
+    ...(values.length > 0 ? [`Expected ${expected}.`] : []),
+    ...others.map(describe),
+  ];
+  return [...new Set(messages)].slice(0, 3).join(' ');
 }
 
 function describe({ keyword, params, message, instancePath }: ErrorObject): string {

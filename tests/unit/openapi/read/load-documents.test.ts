@@ -404,6 +404,26 @@ describe('versions', () => {
     },
   );
 
+  test('fields of Swagger 2.0 and types of 3.1 in a document of 3.0 have a hint', async () => {
+    const responses = { 200: { description: 'd', schema: { type: 'string' } } };
+    const document = {
+      openapi: '3.0.3',
+      info: INFO,
+      paths: { '/a': { get: { responses } } },
+      components: { schemas: { A: { type: ['string', 'null'] }, B: { type: 'null' } } },
+    };
+    const { diagnostics } = await load(projectWith({ 'x.json': document }), ['x.json']);
+    const types = 'Expected one of array, boolean, integer, number, object, string.';
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        '#/paths/~1a/get/responses/200/schema: Unknown property.',
+        'OpenAPI 3 uses "content" instead.',
+      ],
+      [`#/components/schemas/A/type: ${types}`, expect.stringContaining('"nullable": true')],
+      [`#/components/schemas/B/type: ${types}`, expect.stringContaining('"nullable": true')],
+    ]);
+  });
+
   test('what 3.1 and 3.2 allow is no problem', async () => {
     const document = (openapi: string) => ({
       openapi,
