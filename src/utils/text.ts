@@ -87,14 +87,17 @@ export type Range = [start: number, end: number];
 /** The line that begins a fenced block, which may be the first of a list item. */
 export const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
-/** Ranges of a Markdown text that are code: fenced blocks and inline code. */
+/** Ranges of a Markdown text that are code: fenced blocks, inline code, and comments of several lines. */
 export function codeRanges(text: string): Range[] {
   const ranges: Range[] = [];
+  const findComment = createCommentFinder(text);
   let fence: { marker: string; start: number; column: number } | undefined;
   let proseStart = 0;
   let offset = 0;
   for (const line of text.split('\n')) {
-    const marker = FENCE.exec(line)?.[1];
+    const isInComment = !fence && offset < proseStart;
+    const marker = isInComment ? undefined : FENCE.exec(line)?.[1];
+    const comment = fence || isInComment ? undefined : findComment(line, offset);
     // A fence that begins with a list item ends with it.
     if (fence && line.trim() !== '' && indentOf(line) < fence.column) {
       proseStart = offset;
@@ -107,6 +110,10 @@ export function codeRanges(text: string): Range[] {
         proseStart = offset + line.length;
         fence = undefined;
       }
+    } else if (comment) {
+      addInline(ranges, text, proseStart, comment[0]);
+      ranges.push(comment);
+      proseStart = comment[1];
     } else if (
       marker &&
       !(marker[0] === '`' && line.slice(line.indexOf(marker) + marker.length).includes('`'))
@@ -120,6 +127,21 @@ export function codeRanges(text: string): Range[] {
   if (fence) ranges.push([fence.start, text.length]);
   else addInline(ranges, text, proseStart, text.length);
   return ranges;
+}
+
+/** Finds an MDX comment in braces that begins on a line and ends on a later one. */
+function createCommentFinder(text: string): (line: string, offset: number) => Range | undefined {
+  let lastEnd: number | undefined;
+  return (line, offset) => {
+    const start = line.lastIndexOf('{/*');
+    if (start < 0 || line.includes('*/', start)) return undefined;
+    // The mark may be in inline code.
+    if (line.slice(0, start).split('`').length % 2 === 0) return undefined;
+    lastEnd ??= text.lastIndexOf('*/');
+    if (lastEnd < offset) return undefined;
+    const end = text.indexOf('*/', offset + start) + 2;
+    return [offset + start, text[end] === '}' ? end + 1 : end];
+  };
 }
 
 /** Number of characters before the text of a line, with the markers of block quotes. */

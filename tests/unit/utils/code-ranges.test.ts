@@ -26,6 +26,10 @@ test.each([
   ['a fence whose code stands before its list item', '1. ```js\na\n```\nb', ['1. ```js', '```\nb']],
   ['a fence that is never closed', 'a\n```\nb', ['```\nb']],
   ['backticks with text behind them on one line', '``` a ``` b', ['``` a ```']],
+  ['a comment with a fence', 'a\n{/* ```sh\nb\n``` */}\n`c`', ['{/* ```sh\nb\n``` */}', '`c`']],
+  ['a comment behind text', '<b> {/* `a\n*/} `c` d', ['{/* `a\n*/}', '`c`']],
+  ['a comment that is never closed', 'a\n{/*\n```\nb', ['```\nb']],
+  ['the mark of a comment in code', '`{/*` a\n```\nb */\n```', ['`{/*`', '```\nb */\n```']],
   ['no code', 'a b', []],
 ])('%s', (_name, text, code) => {
   expect(codeIn(text)).toEqual(code);

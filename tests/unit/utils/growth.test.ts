@@ -107,6 +107,7 @@ const CASES: Case[] = [
   ['backticks in a title', readInline, '`'],
   ['asterisks in a title', (text) => readInline(text.slice(0, 16_000)), '*'],
   ['fences of tildes', codeRanges, '~~~\n'],
+  ['comments in braces on lines', codeRanges, '{/*\n'],
   ['backticks in code of a page', withoutSamples, '`'],
   ['expressions in a paragraph', renderBody, '{1}'],
   ['comments in braces that stay open', renderBody, '{/* '],
