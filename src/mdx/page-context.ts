@@ -55,6 +55,8 @@ export interface PageContext {
   inline(markdown: string): string;
   /** Versions of the API documents in `api.changes`. */
   histories?: readonly ApiHistory[] | undefined;
+  /** Files that contain the current component, the page first. Parts that are rendered early keep it. */
+  path?: readonly string[] | undefined;
   /** Takes note of a parameter of an `api:` page. */
   param?(param: EndpointParameter): void;
 }

@@ -1,5 +1,4 @@
-import { createContext as createPreactContext, h, type FunctionComponent } from 'preact';
-import { useContext } from 'preact/hooks';
+import { h, type FunctionComponent } from 'preact';
 import { messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { components } from '../components.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
@@ -17,7 +16,7 @@ import {
 } from '../evaluation.ts';
 import { isInIsland, NotSerializableError, renderIsland } from '../islands/render-island.ts';
 import type { SourceModule } from '../modules.ts';
-import { PageProvider, Raw } from '../page-context.ts';
+import { PageProvider, Raw, usePage } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import { findInvalidAttribute, findSign, syntaxHint } from '../source/recover.ts';
@@ -36,9 +35,6 @@ export interface ModuleUse {
   path: readonly string[];
 }
 
-/** Files that contain the current component, the page first. */
-const PathContext = createPreactContext<readonly string[]>([]);
-
 /** Content of an MDX file, ready to render. `values` are the attributes of a snippet. */
 export function createContent(state: RenderState, use: ModuleUse, values: Values = {}) {
   return wrapContent(state, use, instantiate(state, use, values), values);
@@ -55,8 +51,7 @@ export function wrapContent(
   const common = moduleComponents(state, source);
   const pageComponents = contentComponents(state, source, { common, module, values });
   const content = h(module.default, { ...values, components: pageComponents });
-  const inPath = h(PathContext.Provider, { value: path, children: content });
-  return h(PageProvider, { value: createContext(state, source), children: inPath });
+  return h(PageProvider, { value: { ...createContext(state, source), path }, children: content });
 }
 
 function reportDroppedCells(state: RenderState, source: SourceModule): void {
@@ -227,7 +222,7 @@ const MAX_SNIPPET_TEXT = 2_000_000;
 /** A snippet as a component. Its attributes are variables in its content. */
 function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<Values> {
   return function Snippet(props) {
-    const path = [...useContext(PathContext), source.file];
+    const path = [...(usePage().path ?? []), source.file];
     state.snippets += 1;
     state.snippetText += source.body.length;
     if (state.snippets > MAX_SNIPPETS || state.snippetText > MAX_SNIPPET_TEXT) {

@@ -137,6 +137,13 @@ describe('imported snippets', () => {
   });
 });
 
+test('a part of a component is in no wrong place in a snippet, whatever renders the snippet', () => {
+  const files = { 'snippets/step.mdx': '<Step title="Water">{amount}</Step>' };
+  const steps = '<Steps>\n<Snippet file="step.mdx" amount="1 l" />\n</Steps>';
+  for (const body of [steps, `<Tabs>\n<Tab title="a">\n${steps}\n</Tab>\n</Tabs>`])
+    expect(problemsOf(body, { files })).toEqual([]);
+});
+
 test('a component that throws is reported where it is used, not in a comment', () => {
   const files = {
     'snippets/cards.jsx':
