@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
+import { codeRanges, createCodeTest } from '../utils/text.ts';
 import { isExternal, joinPath, pagePath, splitHref } from './links.ts';
 import type { Project } from './project.ts';
 
@@ -19,14 +20,15 @@ export interface LoadedPage extends Page {
 
 /**
  * Reads the pages of a project by id, in path order. `listed` contains the ids in the navigation. If both `a.md` and
- * `a.mdx` exist, the `.mdx` file is the page. `read` can return cached pages, which must be copies.
+ * `a.mdx` exist, the `.mdx` file is the page. `snippets` are the files, relative to the pages folder, that others import
+ * and the navigation does not list. `read` can return cached pages, which must be copies.
  */
 export function loadPages(
   project: Project,
   files: ProjectFiles,
   listed: ReadonlySet<string>,
   read = readPage,
-): { pages: Map<string, LoadedPage>; diagnostics: Diagnostic[] } {
+): { pages: Map<string, LoadedPage>; snippets: string[]; diagnostics: Diagnostic[] } {
   const pages = new Map<string, LoadedPage>();
   const diagnostics: Diagnostic[] = [];
   for (const path of files.pages) {
@@ -40,7 +42,46 @@ export function loadPages(
     pages.set(id, loaded.page);
     diagnostics.push(...loaded.diagnostics);
   }
-  return { pages, diagnostics };
+  const imported = findImported(project, pages, listed);
+  for (const { id } of imported) pages.delete(id);
+  const left = new Set(imported.map(({ file }) => file));
+  return {
+    pages,
+    snippets: [...left].map((file) =>
+      relative(project.pagesDir, join(project.root, file)).split(sep).join('/'),
+    ),
+    diagnostics: diagnostics.filter(({ file = '' }) => !left.has(file)),
+  };
+}
+
+const IMPORT = /^import[ \t][^"';]*?\bfrom\s*["'](\.{0,2}\/[^"'\n]+)["']/gm;
+
+/** Paths in the import statements of a text, outside of code. */
+export function importedPaths(body: string): string[] {
+  const found = [...body.matchAll(IMPORT)];
+  if (found.length === 0) return [];
+  const isCode = createCodeTest(codeRanges(body));
+  return found.flatMap(({ 1: path = '', index }) => (isCode(index) ? [] : path));
+}
+
+/** Pages that others import and the navigation does not list. The home page stays a page. */
+function findImported(
+  { root, pagesDir }: Project,
+  pages: ReadonlyMap<string, LoadedPage>,
+  listed: ReadonlySet<string>,
+): LoadedPage[] {
+  const found = new Set<LoadedPage>();
+  const byFile = new Map([...pages.values()].map((page) => [join(root, page.file), page]));
+  for (const { file, body } of pages.values()) {
+    for (const path of importedPaths(body)) {
+      const target = join(path.startsWith('/') ? pagesDir : dirname(join(root, file)), path);
+      const page = ['', '.mdx', '.md', '/index.mdx']
+        .map((ending) => byFile.get(target + ending))
+        .find((known) => known !== undefined);
+      if (page && page.file !== file && page.href !== '/' && !listed.has(page.id)) found.add(page);
+    }
+  }
+  return [...found];
 }
 
 /** Whether a file is a page only if the navigation lists it. */

@@ -4,7 +4,13 @@ import type { DocsConfig, LoadedConfig } from '../config/docs-config.ts';
 import { createLocator } from '../config/document.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { divideByVersion } from '../config/versions.ts';
-import { loadPages, readPage, type LoadedPage, type PageReads } from '../content/pages.ts';
+import {
+  importedPaths,
+  loadPages,
+  readPage,
+  type LoadedPage,
+  type PageReads,
+} from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import { readableFiles } from '../content/tracked-files.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -162,6 +168,8 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
     const isSameFront = JSON.stringify(page.frontMatter) === JSON.stringify(known.frontMatter);
     if (!isSameFront || diagnostics.length > 0) return undefined;
     if (packagesIn(page.body).length > 0) return undefined;
+    // A text may become a snippet, or a page again.
+    if (importedPaths(page.body).join() !== importedPaths(known.body).join()) return undefined;
     if (mayMatch(page.body) || mayMatch(known.body)) return undefined;
     changed.push(page);
   }

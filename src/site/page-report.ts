@@ -137,8 +137,11 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
 function findUnpublished({ project, files }: Site, paths: readonly string[]): string | undefined {
   return paths.find((path) => {
     const file = findInside(project.pagesDir, path.slice(1));
-    const isPublished = files.assets.has(path) || files.pages.includes(path.slice(1));
-    return file !== undefined && !isPublished && statSync(file).isFile();
+    const isKnown =
+      files.assets.has(path) ||
+      files.pages.includes(path.slice(1)) ||
+      files.snippets.includes(path.slice(1));
+    return file !== undefined && !isKnown && statSync(file).isFile();
   });
 }
 

@@ -167,13 +167,13 @@ function readPagesOnce(
   ...[project, files, listed]: Parameters<typeof loadPages>
 ): ReturnType<typeof loadPages> {
   const make = () => {
-    const { pages, diagnostics } = loadPages(project, files, listed);
-    return { pages: [...pages], diagnostics };
+    const { pages, ...others } = loadPages(project, files, listed);
+    return { ...others, pages: [...pages] };
   };
   const key = digest(runtimeDigest(), ...listed);
   const [read] = reuseOrCompute(join(project.cacheDir, 'pages.jsonl'), [{ key, make }]);
-  const { pages, diagnostics } = read ?? make();
-  return { pages: new Map(pages), diagnostics };
+  const { pages, ...others } = read ?? make();
+  return { ...others, pages: new Map(pages) };
 }
 
 /** Folder name of a version: `1.0` for "1.0", `v2-beta` for "v2 (beta)". */

@@ -44,7 +44,11 @@ export async function readContent(
     named: listTexts(loadedConfig),
   });
   const ofCode = project.isDataOnly ? leaveOutCode(project, files) : [];
-  const { pages, diagnostics } = readPages(project, files, listedIds(loadedConfig.navigation));
+  const listed = listedIds(loadedConfig.navigation);
+  const { pages, snippets, diagnostics } = readPages(project, files, listed);
+  const imported = new Set(snippets);
+  files.pages = files.pages.filter((path) => !imported.has(path));
+  files.snippets.push(...snippets);
   const ofExtensions = await addExtraPages(extensions, options, pages);
   const others = removeRestrictedPages(pages, options);
   const config = excludePages(loadedConfig, others);

@@ -31,6 +31,21 @@ test('files about the repository are pages only where the navigation names them'
   expect([...listed.keys()]).toEqual(['AGENTS', 'CHANGELOG', 'claude', 'readme']);
 });
 
+test('a file that another one imports is a snippet, unless the navigation names it', () => {
+  const files = {
+    'index.mdx': '',
+    'a.mdx': "import B from './parts/b.mdx';\nimport { c } from '/parts/c'\n\n<B />",
+    'parts/b.mdx': "---\ntitle: [\n---\nimport D from '../d/index.mdx'\nimport Home from '/index.mdx'",
+    'parts/c.md': '',
+    'd/index.mdx': '```js\nimport x from "../e.mdx";\n```',
+    'e.mdx': "import E from './e.mdx'",
+  };
+  const { pages, snippets, diagnostics } = load(files, ['a', 'parts/c']);
+  expect([...pages.keys()]).toEqual(['a', 'e', 'index', 'parts/c']);
+  expect(snippets.toSorted()).toEqual(['d/index.mdx', 'parts/b.mdx']);
+  expect(diagnostics).toEqual([]);
+});
+
 test('of two files with one address the .mdx file is the page', () => {
   const { pages, diagnostics } = load({ 'a.md': 'old', 'a.mdx': 'new' });
   expect(pages.get('a')?.file).toBe('a.mdx');
