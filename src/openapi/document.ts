@@ -256,10 +256,15 @@ export function summaryOf({ summary }: JsonObject): string | undefined {
     : text;
 }
 
-/** Title of an operation: `summary`, the words of `operationId`, or method and path. */
+const MARKDOWN_LINK = /\[([^[\]]*)\]\([^()\s]*\)/g;
+
+/**
+ * Title of an operation: `summary`, the words of `operationId`, or method and path. A summary is plain text, but some
+ * documents have links in it.
+ */
 export function titleOf({ kind, operation, item, method, path }: Operation): string {
   const summary = summaryOf(operation) ?? summaryOf(item);
-  if (summary !== undefined) return summary;
+  if (summary !== undefined) return summary.replace(MARKDOWN_LINK, '$1');
   const phrase = toWords(toText(operation['operationId']) ?? '');
   if (phrase !== '') return phrase;
   return kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;

@@ -36,6 +36,11 @@ test.each([
   expect(operationOf(operation).title).toBe(title);
 });
 
+test('the title has the text of links in a summary', () => {
+  const summary = 'Draw an image. [Learn more](/guides/images) [beta]';
+  expect(operationOf({ summary }).title).toBe('Draw an image. Learn more [beta]');
+});
+
 test('an unsafe link is left out', () => {
   expect(
     operationOf({ externalDocs: { url: 'java\nscript:alert(1)' } }).externalDocs,
