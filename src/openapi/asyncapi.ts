@@ -92,8 +92,7 @@ async function load(
 /** Reports broken references within the document; those to other files are already reported. */
 function checkReferences({ id, root, references }: AsyncDocument, problems: ProblemList): void {
   for (const { ref, pointer } of listReferences(root)) {
-    if (pointer.startsWith('#/components/x-files') || ref.startsWith('#/components/x-files'))
-      continue;
+    if (pointer.startsWith(`#/components/${FILES}`) || !ref.startsWith('#')) continue;
     if (references.find(ref)) continue;
     problems.at(id, pointer, `Reference not found: "${ref}".`, { code: 'asyncapi' });
   }
@@ -296,9 +295,10 @@ async function include(
     const name = nameOfLocation(from, inclusion.options.projectRoot);
     const message = `Reference "${ref}": ${part.problem}.`;
     inclusion.problems.at(name, pointer, message, { code: 'asyncapi' });
+    // Pages show a broken reference as it is written.
+    return;
   }
-  // A broken reference keeps its name.
-  node['$ref'] = `#/components/${FILES}/${toSegment(part.name ?? ref)}`;
+  node['$ref'] = `#/components/${FILES}/${toSegment(part.name)}`;
 }
 
 async function findPart(

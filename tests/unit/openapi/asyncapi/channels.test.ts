@@ -449,6 +449,15 @@ x-operation:
     ]);
   });
 
+  test('shows a broken reference to another file as it is written', async () => {
+    const payload = { type: 'array', items: { $ref: './parts.json#/Line' } };
+    const document = { ...OLD, channels: { x: { publish: { message: { payload } } } } };
+    const files = { 'a.json': JSON.stringify(document), 'parts.json': '{}' };
+    const { documents } = await load(files, ['a.json']);
+    const [message] = viewOf(documents[0]?.root ?? {}, 'x').operations[0]?.messages ?? [];
+    expect(message?.contents[0]?.schema?.items?.broken).toBe('./parts.json#/Line');
+  });
+
   test('is another document when a file that it refers to has changed', async () => {
     const digestOf = async (text: string) => {
       const document = { ...OLD, channels: { x: { $ref: './x.json' } } };
