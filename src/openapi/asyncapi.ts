@@ -30,7 +30,9 @@ import {
 import {
   keyOf,
   readReferencedFile,
+  reportBroken,
   resolveReference,
+  type BrokenReference,
   type FilePointer,
   type FileText,
 } from './read/external-references.ts';
@@ -253,6 +255,7 @@ interface Inclusion {
   /** Names of included parts by location and pointer. */
   names: Map<string, string>;
   parts: JsonObject;
+  broken: BrokenReference[];
 }
 
 /**
@@ -267,12 +270,21 @@ async function includeFiles(
   problems: ProblemList,
 ): Promise<string[]> {
   const files = new Map<string, FoundFile>([[location, document]]);
-  const inclusion: Inclusion = { location, options, problems, files, names: new Map(), parts: {} };
+  const inclusion: Inclusion = {
+    location,
+    options,
+    problems,
+    files,
+    names: new Map(),
+    parts: {},
+    broken: [],
+  };
   // The map grows while it is iterated.
   for (const [from, file] of files) {
     if (file.problem !== undefined) continue;
     for (const reference of listReferences(file.value)) await include(inclusion, from, reference);
   }
+  reportBroken(inclusion.broken, problems, 'asyncapi');
   if (inclusion.names.size > 0) {
     const components = toObject(document.value['components']);
     setOwn(document.value, 'components', { ...components, [FILES]: inclusion.parts });
@@ -292,9 +304,10 @@ async function include(
   }
   const part = await findPart(inclusion, target);
   if (part.problem !== undefined) {
-    const name = nameOfLocation(from, inclusion.options.projectRoot);
-    const message = `Reference "${ref}": ${part.problem}.`;
-    inclusion.problems.at(name, pointer, message, { code: 'asyncapi' });
+    const file = nameOfLocation(from, inclusion.options.projectRoot);
+    const isUnreadable = inclusion.files.get(target.location)?.problem !== undefined;
+    const cause = isUnreadable ? target.location : ref;
+    inclusion.broken.push({ file, pointer, ref, problem: part.problem, cause });
     // Pages show a broken reference as it is written.
     return;
   }

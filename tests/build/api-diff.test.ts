@@ -89,7 +89,7 @@ describe('trellis api diff', () => {
     const same = await diff(folder, 'same.json', 'same.json');
     expect(same.exitCode).toBe(2);
     expect(same.stderr).toMatch(
-      /^Error: same\.json:15:17: #\/paths\S+: Reference "gone\.json": file not found\. \(30 times\)\n$/,
+      /^Error: same\.json:15:17: #\/paths\S+: Reference "gone\.json": file not found \(30 places\)\.\n$/,
     );
     const many = await diff(folder, 'many.json', 'many.json');
     expect(many.stderr.trim().split('\n').slice(9)).toEqual([expect.stringContaining('gone9.json'), 'and 20 more problems']); // prettier-ignore

@@ -81,6 +81,7 @@ export async function collectFiles(
   problems: ProblemList,
 ): Promise<Pick<Collection, 'files' | 'failures'>> {
   const collection: Collection = { root, files: new Map([[root, rootFile]]), failures: new Map() };
+  const broken: BrokenReference[] = [];
   // The map grows while it is iterated.
   for (const [location, file] of collection.files) {
     const name = nameOfLocation(location, options.projectRoot);
@@ -89,13 +90,38 @@ export async function collectFiles(
       const target = resolveReference(location, ref);
       await addFile(collection, target.location, options, problems);
       const problem = findProblem(collection, target);
-      if (problem !== undefined)
-        problems.at(name, pointer, `Reference "${ref}": ${problem}.`, {
-          code: 'openapi-reference',
-        });
+      const cause = collection.failures.has(target.location) ? target.location : ref;
+      if (problem !== undefined) broken.push({ file: name, pointer, ref, problem, cause });
     }
   }
+  reportBroken(broken, problems, 'openapi-reference');
   return collection;
+}
+
+/** A reference that cannot be resolved. */
+export interface BrokenReference {
+  /** Name of the file with the reference. */
+  file: string;
+  pointer: string;
+  ref: string;
+  problem: string;
+  /** The unreadable file, or the reference. */
+  cause: string;
+}
+
+/** Reports each cause once for a file, at the first reference. */
+export function reportBroken(
+  broken: readonly BrokenReference[],
+  problems: ProblemList,
+  code: 'openapi-reference' | 'asyncapi',
+): void {
+  const groups = Map.groupBy(broken, ({ file, cause }) => JSON.stringify([file, cause]));
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const places = others.length > 0 ? ` (${others.length + 1} places)` : '';
+    const message = `Reference "${first.ref}": ${first.problem}${places}.`;
+    problems.at(first.file, first.pointer, message, { code });
+  }
 }
 
 async function addFile(

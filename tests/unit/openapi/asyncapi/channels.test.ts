@@ -449,6 +449,17 @@ x-operation:
     ]);
   });
 
+  test('reports a file that cannot be read once, with the number of references to it', async () => {
+    const lost = (name: string) => ({ $ref: `./lost.json#/${name}` });
+    const channels = { x: { publish: { message: { payload: lost('A'), headers: lost('B') } } } };
+    const { diagnostics } = await load({ 'a.json': JSON.stringify({ ...OLD, channels }) }, [
+      'a.json',
+    ]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '#/channels/x/publish/message/payload: Reference "./lost.json#/A": file not found (2 places).',
+    ]);
+  });
+
   test('shows a broken reference to another file as it is written', async () => {
     const payload = { type: 'array', items: { $ref: './parts.json#/Line' } };
     const document = { ...OLD, channels: { x: { publish: { message: { payload } } } } };
