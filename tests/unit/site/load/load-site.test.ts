@@ -7,7 +7,7 @@ import { findPageIdAt } from '../../../../src/site/site.ts';
 import { refreshPages } from '../../../../src/site/load.ts';
 import { listIndexed } from '../../../../src/site/pages.ts';
 import { writeFiles } from '../../_folder.ts';
-import { configText, createSite, loadFolder } from '../_site.ts';
+import { configText, createSite, loadFolder, reload } from '../_site.ts';
 
 const pages = (...ids: string[]) => ({ navigation: [{ group: 'G', pages: ids }] });
 
@@ -202,6 +202,21 @@ describe('edits while the site is served', () => {
     const style = '<style>{`#navbar { color: red }`}</style>';
     writeFiles(root, { 'a.mdx': `---\ntitle: A\n---\n${style}` });
     expect(refreshPages(site, ['a.mdx'])).toBeUndefined();
+  });
+
+  test('that import another page make it a snippet, whose edits need no new site', async () => {
+    const files = { 'a.mdx': 'old', 'parts/b.mdx': 'part' };
+    const { site, root } = await loadFolder(files, pages('index', 'a'), { mode: 'dev' });
+    expect(site?.pages.has('parts/b')).toBe(true);
+    writeFiles(root, { 'a.mdx': "import B from './parts/b.mdx'\n\n<B />" });
+    expect(site && refreshPages(site, ['a.mdx'])).toBeUndefined();
+    const next = (await reload(root, { mode: 'dev' })).site;
+    if (!next) throw new Error('there is no site');
+    expect(next.pages.has('parts/b')).toBe(false);
+    expect(buildPage(next, 'a').html).toBe('<p>part</p>');
+    writeFiles(root, { 'parts/b.mdx': 'other' });
+    expect(refreshPages(next, ['parts/b.mdx'])).toEqual([]);
+    expect(buildPage(next, 'a').html).toBe('<p>other</p>');
   });
 });
 
