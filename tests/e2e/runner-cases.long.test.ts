@@ -65,7 +65,6 @@ describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
     await page.goto(`${site.url}/${entered.name}#try=${encodeShared(state)}`, {
       waitUntil: 'load',
     });
-    await page.reload();
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await enterRest(entered);
     expect(findDifferences(entered, await recordOf(() => send()), true)).toEqual([]);
