@@ -48,6 +48,16 @@ export function defaultRow(property: string, shows: string, check: Row['check'])
   return { property, shows, check, isDefault: true };
 }
 
+/** The same check for several rows: it runs once for a site, and every row has its result. */
+export function runOnce(check: Row['check']): Row['check'] {
+  const results = new WeakMap<SpecSite, Promise<void>>();
+  return (site) => {
+    const result = results.get(site) ?? Promise.resolve(check(site));
+    results.set(site, result);
+    return result;
+  };
+}
+
 /** Values that a docs.json has at a path of the reference. */
 export function valuesAt(docs: unknown, property: string): unknown[] {
   const keys = property.split('.').flatMap((key) => key.split(/(?=\[\])/));
