@@ -78,8 +78,7 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
   afterAll(() => site?.close());
 
   it('gives axe nothing to say at any width, in either mode', async () => {
-    await visit(site.url, {}, async (reader) => {
-      await reader.goto(`${site.url}/fern`);
+    await visit(`${site.url}/fern`, {}, async (reader) => {
       expect(await findViolationsEverywhere(reader)).toEqual([]);
     });
   });
