@@ -56,7 +56,7 @@ export async function openFactCheck(
     const files = await readFiles(described, readFile);
     if (!files) continue;
     const facts = described.list(readRawDocument(files));
-    comparisons.push(startComparison(site, described, restoreIntegers(described.largeIntegers, facts))); // prettier-ignore
+    comparisons.push(startComparison(site, described, facts));
   }
   return {
     read(page, html) {
@@ -191,7 +191,7 @@ interface Compared {
 
 function startComparison(
   site: Site,
-  { id, pages, ids, schemaPages: schemas }: Described,
+  { id, pages, ids, largeIntegers, schemaPages: schemas }: Described,
   operations: readonly OperationFacts[],
 ): Comparison {
   const missing: OperationFacts[] = [];
@@ -211,7 +211,8 @@ function startComparison(
     const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
     for (const one of compared) {
       const replaced = listReplaced(page, html, one.operation.pointer);
-      const facts = one.operation.facts.filter((fact) => !replaced.some((is) => is(fact)));
+      const all = restoreIntegers(largeIntegers, one.operation.facts);
+      const facts = all.filter((fact) => !replaced.some((is) => is(fact)));
       one.found = {
         kinds: facts.map(({ kind }) => kind),
         unshown: facts.filter((fact) => !showsFact(text, fact)),
