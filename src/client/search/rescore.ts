@@ -128,8 +128,8 @@ function toPlain(title: string): string {
 }
 
 /** Bonus for adjacent query words that are adjacent in a title, in a text, and in code. */
-const NEAR_TITLE = 6;
-const NEAR_TEXT = 2;
+const NEAR_TITLE = 4;
+const NEAR_TEXT = 3;
 const NEAR_CODE = 2.5;
 
 /** Bonus of a section whose words are adjacent as in the query. */

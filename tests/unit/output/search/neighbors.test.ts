@@ -10,6 +10,14 @@ test('words that stand side by side as in the query come before the same words a
   expect(await index.hrefs('worker queue')).toEqual(['/side', '/apart']);
 });
 
+test('a sentence with all words side by side says more than a title with two of them', async () => {
+  const index = indexOf(
+    { href: '/two', title: 'Failed payments', description: 'There is no retry.' },
+    { href: '/all', title: 'Payments that failed', text: 'Retry failed payments in the menu.' },
+  );
+  expect((await index.hrefs('retry failed payments'))[0]).toBe('/all');
+});
+
 test('neighbors count in code, where an error message stands', async () => {
   const index = indexOf(
     { href: '/apart', title: 'Names', code: 'identifier = failed(lookup); tenant = next()' },
