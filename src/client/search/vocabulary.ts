@@ -1,3 +1,5 @@
+const VOWEL = /[aeiouy]/;
+
 /**
  * Synonyms in technical documentation: abbreviations of computing, British spellings that differ by
  * more than a letter, irregular forms, and near synonyms. A word may be in several groups, the
@@ -6,7 +8,7 @@
 const GROUPS = [
   'add create new insert',
   'admin administrator',
-  'alert notify notification',
+  'alert notify notification told',
   'alternative versus vs compare comparison difference',
   'app application',
   'argument arg parameter param',
@@ -36,7 +38,7 @@ const GROUPS = [
   'dev development',
   'directory folder',
   'doc docs documentation',
-  'duplicate deduplicate deduplication',
+  'duplicate deduplicate deduplication distinct',
   'encrypt encryption ssl tls https',
   'env environment',
   'exclude ignore omit skip',
@@ -54,11 +56,11 @@ const GROUPS = [
   'javascript js',
   'jwt token',
   'k8s kubernetes',
-  'latency slow',
+  'latency slow performance',
   'limit maximum max quota',
   'link url address',
   'llm model language-model',
-  'log logging logs',
+  'log logging logs output',
   'mail email',
   'memory ram',
   'message msg',
@@ -67,7 +69,7 @@ const GROUPS = [
   'mobile phone',
   'oom memory',
   'org organization organisation',
-  'parallel concurrent concurrency',
+  'parallel concurrent concurrency same-time at-once',
   'pass send',
   'password passphrase',
   'postgres postgresql pg',
@@ -77,14 +79,14 @@ const GROUPS = [
   'reference ref',
   'refund chargeback',
   'register registration signup sign-up',
-  'retry rerun repeat',
+  'retry rerun repeat resend',
   'save store persist',
   'schedule cron',
   'search find query lookup',
   'secret key',
   'session cookie',
   'show display',
-  'sso saml single-sign-on',
+  'sso saml oidc single-sign-on',
   'stop cancel abort kill terminate',
   'temporary temp tmp',
   'test try verify',
@@ -97,11 +99,11 @@ const GROUPS = [
   'vm virtual',
   'website site web',
   '2fa mfa two-factor multi-factor',
-  'activate enable',
+  'activate enable turn-on',
   'allowlist whitelist',
   'apex root',
   'archive backup snapshot',
-  'batch bulk',
+  'batch bulk at-once',
   'begin began begun',
   'blocklist blacklist denylist',
   'break broke broken',
@@ -109,12 +111,12 @@ const GROUPS = [
   'card payment',
   'certificate cert',
   'choose chose chosen',
-  'ci continuous-integration',
+  'ci pipeline continuous-integration',
   'clone copy duplicate',
   'connect integrate integration',
   'consumption usage',
   'dashboard console',
-  'deactivate disable',
+  'deactivate disable turn-off opt-out',
   'debug troubleshoot troubleshooting',
   'decline deny reject',
   'delay sleep wait',
@@ -134,9 +136,9 @@ const GROUPS = [
   'invite invitation',
   'invoice bill receipt',
   'keep kept retain retention',
-  'kubernetes k8s cluster',
+  'kubernetes k8s helm cluster',
   'label tag',
-  'language locale translation',
+  'language locale translation i18n',
   'launch start run',
   'leaked exposed secret',
   'lose lost',
@@ -154,7 +156,7 @@ const GROUPS = [
   'region location zone',
   'reload refresh',
   'restart reboot',
-  'revert rollback undo',
+  'revert rollback undo downgrade',
   'rotate roll rotation',
   'sandbox test',
   'seat user',
@@ -163,7 +165,7 @@ const GROUPS = [
   'storage disk volume',
   'throttle throttling rate-limit',
   'trace tracing span',
-  'twice duplicate',
+  'twice duplicate deduplication idempotent',
   'vat tax',
   'view see show',
   'write wrote written',
@@ -184,21 +186,96 @@ const GROUPS = [
   'subscribe subscription',
   'sync synchronize synchronization',
   'verify verification',
+  '429 throttle throttling rate-limit',
+  'a11y accessibility',
+  'aws amazon',
+  'claude anthropic',
+  'dark theme',
+  'deprecated legacy obsolete outdated',
+  'embed widget iframe',
+  'fake mock dummy simulate',
+  'gcp google',
+  'get-paid payout payouts',
+  'get-rid delete remove',
+  'gpt openai',
+  'hotkey shortcut keybinding',
+  'liveness readiness health',
+  'logo branding',
+  'logout log-out sign-out',
+  'look-up lookup find',
+  'loop foreach iterate',
+  'mac macos homebrew',
+  'nested hierarchy hierarchical inherit',
+  'not-working not-work troubleshooting',
+  'old previous earlier',
+  'earlier previous history',
+  'otel opentelemetry',
+  'restrict permission authorization',
+  'safe safely secure secret',
+  'self-hosted oss self-host',
+  'speed-up performance optimize',
+  'translate translation i18n localization',
+  'vector embedding',
+  'without-downtime rolling gradual',
+  'how-far progress',
+  'how-often interval frequency schedule',
+  'notify webhook event',
+  'reconnect connect',
+  'redeploy deploy',
+  'reinstall install',
+  'install deploy',
+  'chatbot assistant agent',
+  'keep-going continue',
+  'long-running background',
+  'rating feedback',
 ];
 
-const RELATED = new Map<string, string[]>();
+/** Synonyms by word or phrase, and by the stems of its words. */
+const RELATED = new Map<string, Set<string>>();
+const RELATED_STEMS = new Map<string, Set<string>>();
+
 for (const group of GROUPS) {
   const words = group.split(' ').map((word) => word.replaceAll('-', ' '));
   for (const word of words) {
     const others = words.filter((other) => other !== word);
-    RELATED.set(word, [...new Set([...(RELATED.get(word) ?? []), ...others])]);
+    addAll(RELATED, word, others);
+    addAll(RELATED_STEMS, stemAll(word), others);
   }
 }
 
-/** Synonyms of a word or phrase; empty for most. */
+function addAll(related: Map<string, Set<string>>, key: string, words: readonly string[]): void {
+  related.set(key, new Set([...(related.get(key) ?? []), ...words]));
+}
+
+/** Synonyms of a word or phrase, or else of another form of it; empty for most. */
 export function relatedWords(words: string): readonly string[] {
-  return (RELATED.get(words) ?? []).filter((other) => !other.includes(' '));
+  const found = RELATED.get(words) ?? RELATED_STEMS.get(stemAll(words)) ?? [];
+  return [...found].filter((other) => !other.includes(' '));
 }
 
 /** Maximum number of words in a phrase. */
 export const MAX_PHRASE = 3;
+
+function stemAll(words: string): string {
+  return words.split(' ').map(stem).join(' ');
+}
+
+/**
+ * The common stem of English word forms: `retry`, `retries`, and `retrying` give `retr`. Words of
+ * other alphabets, short words, and identifiers are unchanged.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  let root = cut(word, /(?<=ss|x|ch|sh)es$|ies$|(?<![su])s$/);
+  root =
+    cut(root, /(?:ization|isation|ation|ating|ated|ator|ate|ion|izing|ising|ized|ised|ize|ise)$/) ||
+    root;
+  root = cut(root, /(?:ing|ed|ly)$/);
+  root = root.replace(/([bdfgmnprt])\1$/, '$1');
+  return cut(root, /[eyi]$/);
+}
+
+function cut(word: string, ending: RegExp): string {
+  const rest = word.replace(ending, '');
+  return rest.length >= 3 && VOWEL.test(rest) ? rest : word;
+}

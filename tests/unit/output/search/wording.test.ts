@@ -111,3 +111,22 @@ test('a guide comes before an operation that answers as well, and a webhook afte
   expect((await index.hrefs('refunded order event'))[0]).toBe('/refunded');
   expect((await index.hrefs('refunded order'))[0]).toBe('/refunded');
 });
+
+test('other words for the same are met in each of their forms', async () => {
+  const index = indexOf(
+    { href: '/shortcuts', title: 'Keyboard shortcuts' },
+    { href: '/notify', title: 'Notifications' },
+  );
+  expect(await index.hrefs('hotkeys')).toEqual(['/shortcuts']);
+  expect(await index.hrefs('alerting')).toEqual(['/notify']);
+});
+
+test('two everyday words that stand for a technical one find it', async () => {
+  const index = indexOf(
+    { href: '/parallel', title: 'Parallel steps' },
+    { href: '/disable', title: 'Disable telemetry' },
+    { href: '/times', title: 'Runs', text: 'Each takes some time.' },
+  );
+  expect((await index.hrefs('run steps at the same time'))[0]).toBe('/parallel');
+  expect((await index.hrefs('turn off telemetry'))[0]).toBe('/disable');
+});
