@@ -64,7 +64,7 @@ function namesOf({ title, names = [], method, path }: StoredPage): string[] {
 
 /** Bonus for a title that consists of exactly the query. */
 const WHOLE = 1;
-const EXACT = 0.3;
+const EXACT = 0.5;
 const BEGINS = 0.15;
 
 /** Factor for headings, which match queries more often than titles. */

@@ -130,3 +130,16 @@ test('two everyday words that stand for a technical one find it', async () => {
   expect((await index.hrefs('run steps at the same time'))[0]).toBe('/parallel');
   expect((await index.hrefs('turn off telemetry'))[0]).toBe('/disable');
 });
+
+test('a heading that is exactly the query is shown below its page', async () => {
+  const index = indexOf({
+    href: '/gpus',
+    title: 'Using GPUs',
+    text: 'GPUs speed up models. Choose GPUs.',
+    parts: [
+      { id: 'available', heading: 'Available GPUs', text: 'A list.' },
+      { id: 'more', heading: 'Several', text: 'GPUs and GPUs and GPUs.' },
+    ],
+  });
+  expect(await index.hrefs('available gpus')).toEqual(['/gpus', '/gpus#available']);
+});
