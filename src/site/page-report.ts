@@ -11,7 +11,7 @@ import { findFragmentLinks } from './page-navigation.ts';
 import type { CachedPage } from './render-cache.ts';
 import { ofRevision } from './revisions.ts';
 import { nameHookPage, type Site } from './site.ts';
-import { attributeToDocument, locateLink, locateInFrontMatter } from './source-locations.ts';
+import { attributeToDocument, locateLink, locateOnPage } from './source-locations.ts';
 
 /** Result of rendering a page, as reports list it. */
 export interface PageReport {
@@ -57,7 +57,7 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
       ...ofFile,
       ...unshown,
       ...[...unknownMode(page), ...ownUrl(page), ...record.diagnostics].map((found) =>
-        locateInFrontMatter(site.project.root, page, attributeToDocument(found, page, site)),
+        locateOnPage(site, page, record, attributeToDocument(found, page, site)),
       ),
       ...(site.renderCache.guard.run(page, 'links', () => [
         ...brokenLinks(site, page, record),

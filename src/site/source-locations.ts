@@ -149,13 +149,37 @@ const FIELDS: Record<string, readonly string[]> = {
   'conflicting-version': ['version'],
 };
 
+/**
+ * Adds a location to a problem without a line: the affected front matter field, or the name of an icon in an included
+ * file that contains it as data.
+ */
+export function locateOnPage(
+  { project: { root } }: Pick<Site, 'project'>,
+  page: LoadedPage,
+  { dependencies }: Pick<CachedPage, 'dependencies'>,
+  diagnostic: Diagnostic,
+): Diagnostic {
+  const located = locateInFrontMatter(root, page, diagnostic);
+  const { code, line, subject } = located;
+  if (line !== undefined || subject === undefined || !isOfIcon(code)) return located;
+  for (const { file } of dependencies) {
+    const text = readPageText(join(root, file));
+    const written = [`'${subject}'`, `"${subject}"`].find((name) => text.includes(name));
+    if (written !== undefined)
+      return { ...located, file, ...positionAt(text, text.indexOf(written) + 1) };
+  }
+  return located;
+}
+
 /** Adds the location of the affected front matter field to a problem without a line. */
-export function locateInFrontMatter(
+function locateInFrontMatter(
   root: string,
   { file, frontMatter }: LoadedPage,
   diagnostic: Diagnostic,
 ): Diagnostic {
   if (diagnostic.line !== undefined) return diagnostic;
+  // An icon without a line can also come from the content.
+  if (isOfIcon(diagnostic.code) && diagnostic.subject !== frontMatter.icon) return diagnostic;
   const field = FIELDS[diagnostic.code]?.find((name) => frontMatter.raw[name] !== undefined);
   if (field === undefined) return diagnostic;
   return { ...diagnostic, ...locateField(file, readPageText(join(root, file)), field) };

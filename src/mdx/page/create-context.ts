@@ -75,6 +75,7 @@ function namedIcon(
       code: 'unknown-icon',
       message: `Unknown icon "${name}".`,
       hint,
+      subject: name,
       find,
     });
   }

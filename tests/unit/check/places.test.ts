@@ -230,3 +230,18 @@ test('URLs in other scripts are reported as they are written, at their place', a
     '6:40 Page not found: "/ペ".',
   ]);
 });
+
+test('an unknown icon in data of a snippet is reported there, not at the icon of the page', async () => {
+  const files = {
+    'index.mdx':
+      '---\ntitle: A\ndescription: B\nicon: leaf\n---\n\nimport { CARDS } from "/snippets/cards.mdx";\n\n{CARDS.map(({ icon }) => <Card key={icon} title="C" icon={icon} />)}\n',
+    'snippets/cards.mdx':
+      "export const CARDS = [\n  { icon: 'fern' },\n  { icon: 'ferrrn' },\n];\n",
+  };
+  const properties = { name: 'A', navigation: { pages: ['index'] } };
+  const found = await checkSite(await loadFolder(files, properties, { mode: 'check' }));
+  expect(placesOf(found).filter((place) => place.includes('icon'))).toEqual([
+    'snippets/cards.mdx:2:12 unknown-icon',
+    'snippets/cards.mdx:3:12 unknown-icon',
+  ]);
+});

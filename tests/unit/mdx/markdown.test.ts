@@ -145,6 +145,7 @@ describe('HTML and components', () => {
         code: 'unknown-icon',
         severity: 'warning',
         message: 'Unknown icon "rockett".',
+        subject: 'rockett',
         hint: 'Did you mean "rocket"?',
         file: 'page.mdx',
         line: 2,
