@@ -342,7 +342,12 @@ export function nearestPath(path: string, all: readonly string[]): string | unde
     );
     if (near.length > 0) return near.length === 1 ? near[0] : undefined;
   }
-  const name = path.slice(path.lastIndexOf('/'));
-  const named = name.length > 1 ? all.filter((one) => one.endsWith(name)) : [];
-  return named.length === 1 ? named[0] : undefined;
+  // A page that moved keeps the end of its path.
+  const names = path.split('/');
+  for (let start = 1; start < names.length; start += 1) {
+    const end = `/${names.slice(start).join('/')}`;
+    const moved = end === '/' ? [] : all.filter((one) => one.endsWith(end));
+    if (moved.length > 0) return moved.length === 1 ? moved[0] : undefined;
+  }
+  return undefined;
 }

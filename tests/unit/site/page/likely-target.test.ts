@@ -8,6 +8,8 @@ const ALL = [
   '/guides/water',
   '/plants/moss',
   '/fern/moss',
+  '/sdk/js/guides/regions',
+  '/sdk/js/react/regions',
   '/v1',
   '/v2',
 ];
@@ -17,6 +19,9 @@ test.each([
   ['/quick-starts', '/quickstart'],
   ['/soil', '/guides/soil'],
   ['/plants/soil', '/guides/soil'],
+  ['/js/guides/regions', '/sdk/js/guides/regions'],
+  ['/docs/js/react/regions', '/sdk/js/react/regions'],
+  ['/java/regions', undefined],
   ['/moss', undefined],
   ['/v3', undefined],
   ['/lost', undefined],
