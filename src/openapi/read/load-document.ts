@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { upgrade } from '@scalar/openapi-upgrader';
 import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.ts';
 import { createDocument, createReferences, versionOf, type ApiDocument } from '../document.ts';
-import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
+import {
+  isObject,
+  setOwn,
+  toList,
+  toObject,
+  toSegment,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { isHttpUrl } from '../../utils/url.ts';
 import { findLargeIntegers } from '../../utils/json.ts';
 import {
@@ -323,7 +330,7 @@ function listMissingSchemes({ root, operations }: ApiDocument): Use[] {
     toList(security).flatMap((requirement, index) =>
       Object.keys(toObject(requirement))
         .filter(isMissing)
-        .map((name) => ({ name, pointer: `${pointer}/security/${index}` })),
+        .map((name) => ({ name, pointer: `${pointer}/security/${index}/${toSegment(name)}` })),
     ),
   );
 }

@@ -189,7 +189,7 @@ test('a check tells every slip where it was made', async () => {
       "pets.yaml:12:38 broken-link",
       "pets.yaml:15:15 openapi-reference",
       "pets.yaml:18:5 unreferenced-operation",
-      "pets.yaml:19:18 openapi-reference",
+      "pets.yaml:19:20 openapi-reference",
       "snippets/part.mdx:1:15 broken-link",
       "snippets/part.mdx:1:44 unknown-icon",
       "snippets/part.mdx:3:8 unknown-prop",

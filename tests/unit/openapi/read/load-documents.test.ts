@@ -270,8 +270,8 @@ describe('versions', () => {
     const document = { openapi: '3.1.0', info: INFO, security: [{ lost: [] }], paths, components };
     const { problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
     expect(problems).toEqual([
-      'warning x.json:8 #/security/0: Security scheme not found: "lost".',
-      'warning x.json:19 #/paths/~1a/get/security/1: Security scheme not found: "gone" (2 places).',
+      'warning x.json:9 #/security/0/lost: Security scheme not found: "lost".',
+      'warning x.json:20 #/paths/~1a/get/security/1/gone: Security scheme not found: "gone" (2 places).',
       'warning x.json:24 #/paths/~1a/get/responses/200: Reference not found: "#/components/responses/Gone" (2 places).',
     ]);
   });
