@@ -273,11 +273,24 @@ function findHint(
     const replacement = isTypo(key, nearest) ? quoted : undefined;
     return { hint: `Did you mean ${quoted}?`, replacement };
   }
+  const nested = nestKey(key, ownerSchema);
+  if (nested) return { hint: `Nest it: ${nested}.` };
   const isRoot = keys.includes('navigation');
   const moved = isRoot && Object.hasOwn(MOVED, key) ? MOVED[key] : undefined;
   if (moved) return { hint: `Use "${moved}" instead.` };
   const others = `Remove it. Supported properties: ${keys.join(', ')}.`;
   return { hint: keys.length === 0 || isRoot ? 'Remove it.' : others };
+}
+
+/** The nested form of a property whose name is a path, as documentation names it: `feedback.thumbsRating`. */
+function nestKey(key: string, ownerSchema: Schema): string | undefined {
+  const names = key.split('.');
+  if (names.length === 1) return undefined;
+  let schema: Schema | undefined = ownerSchema;
+  for (const name of names) schema &&= getChild(schema, name);
+  if (!schema) return undefined;
+  const [last = '', ...outer] = names.map((name) => JSON.stringify(name)).toReversed();
+  return outer.reduce((inner, name) => `${name}: { ${inner} }`, `${last}: …`);
 }
 
 /**

@@ -2,6 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { print } from './helpers.ts';
 
 describe('validation', () => {
+  test('shows how to write a property whose name is a path', () => {
+    const text = `{
+  "name": "Plant Store",
+  "navigation": [{ "group": "Guides", "pages": ["a"] }],
+  "feedback.thumbsRating": true,
+  "feedback.stars": true
+}`;
+    expect(print(text)).toMatchInlineSnapshot(`
+      "docs.json:4:3  Unknown property "feedback.thumbsRating".
+        4 |   "feedback.thumbsRating": true,
+          |   ^^^^^^^^^^^^^^^^^^^^^^^
+        hint: Nest it: "feedback": { "thumbsRating": … }.
+
+      docs.json:5:3  Unknown property "feedback.stars".
+        5 |   "feedback.stars": true
+          |   ^^^^^^^^^^^^^^^^
+        hint: Remove it.
+      "
+    `);
+  });
+
   test('shows every problem at once, in line order', () => {
     const text = `{
   "name": "Plant Store",
