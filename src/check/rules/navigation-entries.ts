@@ -58,15 +58,19 @@ function listEntries({ navigation }: DocsConfig): ListedEntry[] {
   });
 }
 
-/** Pages that are not linked from navigation, header, footer, or banner; `hidden: true` marks intended ones. */
+/**
+ * Pages that are not linked from navigation, header, footer, or banner; `hidden: true`, on the page or on a group around
+ * it, marks intended ones.
+ */
 export function orphanPage({
   pages,
   config,
   resolve,
 }: Pick<CheckedSite, 'pages' | 'config' | 'resolve'>): Diagnostic[] {
+  const inNavigation = new Set(listPages(config.navigation).map(({ part }) => part.page));
   const orphans = pages.filter(
-    ({ listed, isGenerated, frontMatter, id }) =>
-      !listed && !isGenerated && !frontMatter.hidden && !frontMatter.url && id !== 'index',
+    ({ listed, isGenerated, frontMatter: { hidden, url }, id }) =>
+      !listed && !isGenerated && !hidden && !url && id !== 'index' && !inNavigation.has(id),
   );
   if (orphans.length === 0) return [];
   const linkedEverywhere = new Set(

@@ -26,6 +26,18 @@ describe('navigation', () => {
     ]);
   });
 
+  test('the pages of a hidden group are no orphans', async () => {
+    const navigation = {
+      groups: [
+        { group: 'All', pages: ['index'] },
+        { group: 'Later', hidden: true, pages: ['a', { group: 'In', pages: ['b'] }] },
+      ],
+    };
+    const files = { 'index.mdx': text('I'), 'a.mdx': text('A'), 'b.mdx': text('B') };
+    const found = await checkFolder(files, { name: 'N', navigation });
+    expect(tell(found, 'orphan-page')).toEqual([]);
+  });
+
   test('a page that one sidebar lists twice is told at its second place', async () => {
     const found = await checkFolder({ 'a.mdx': text('A') }, listing('a', 'a'));
     expect(tell(found, 'duplicate-entry')).toEqual([
