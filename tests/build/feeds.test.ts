@@ -27,3 +27,12 @@ it('are missing without the URL of the site, which the build says', async () => 
     'Note: The site has no sitemap, no canonical links, and no RSS feeds, because its URL is unknown.',
   );
 });
+
+it('are the only thing besides a sitemap that is missing if docs.json sets the canonical URL', async () => {
+  const seo = { metatags: { canonical: 'https://docs.example.com' } };
+  const site = await buildFixture(
+    writeProject({ ...FILES, 'docs.json': { ...FILES['docs.json'], seo } }),
+  );
+  expect(site.html('/changelog')).toContain('href="https://docs.example.com/changelog"');
+  expect(site.stderr + site.stdout).toContain('Note: The site has no sitemap and no RSS feeds,');
+});

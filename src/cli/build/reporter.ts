@@ -143,6 +143,8 @@ function withoutPages(
   return diagnostics.filter(({ file }) => file === undefined || !files.has(file));
 }
 
+const LIST = new Intl.ListFormat('en');
+
 /**
  * Prints the features that are missing without a URL, and those that the host does not support. They are not problems
  * of the project.
@@ -150,10 +152,12 @@ function withoutPages(
 function reportLimitations(site: Site, { isHostDetected, options, output }: BuildJob): void {
   if (options.origin === undefined && !options.portable) {
     const hasFeeds = [...site.pages.values()].some(({ frontMatter }) => frontMatter.rss);
-    const missing = hasFeeds
-      ? 'no sitemap, no canonical links, and no RSS feeds'
-      : 'no sitemap and no canonical links';
-    const note = `Note: The site has ${missing}, because its URL is unknown. Set it with --site https://docs.example.com.`;
+    const missing = [
+      'no sitemap',
+      ...(site.config.metatags['canonical'] ? [] : ['no canonical links']),
+      ...(hasFeeds ? ['no RSS feeds'] : []),
+    ];
+    const note = `Note: The site has ${LIST.format(missing)}, because its URL is unknown. Set it with --site https://docs.example.com.`;
     // A build environment may have a URL that was not detected.
     if (isHostDetected) output.note(note);
     else output.say(note);
