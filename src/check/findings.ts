@@ -88,8 +88,10 @@ export interface CheckedExample {
   isShared: boolean;
   /** The schema is too large for a complete sample, it has no valid value, or its alternatives overlap. */
   problem: 'cut' | 'unfit' | 'overlap';
-  /** `GET /plants` */
-  operation: string;
+  /** Keyword of a shared schema whose properties `additionalProperties: false` forbids: `oneOf`. */
+  closedBeside?: string | undefined;
+  /** Operations with the schema or a copy of it: `GET /plants`. */
+  operations: readonly string[];
   location(): FileLocation;
 }
 

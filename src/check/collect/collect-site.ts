@@ -7,7 +7,7 @@ import type { LoadedPage } from '../../content/pages.ts';
 import { splitLines, type Locate } from '../../diagnostics/position.ts';
 import { readSource, type SourceFacts } from '../../mdx/source.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
-import { parsePointer, toSegment } from '../../utils/json-object.ts';
+import { parsePointer, toList, toObject, toSegment } from '../../utils/json-object.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import {
   viewOperation,
@@ -208,17 +208,20 @@ function collectImpossibleExamples(
     };
     const examples = new Map<string, CheckedExample>();
     for (const entry of document.operations)
-      for (const { part, problem } of listImpossibleParts(document, entry)) {
+      for (const { part, problem, value } of listImpossibleParts(document, entry)) {
         const shared = pointerOf(document, part);
         const pointer = shared ?? entry.pointer;
-        const key = `${pointer} ${part}`;
-        if (examples.has(key)) continue;
+        // Generated documents repeat a schema in every operation; copies have the same example.
+        const key = shared ?? JSON.stringify([problem === 'overlap' ? value : pointer, part]);
+        const operations = examples.get(key)?.operations ?? [];
         examples.set(key, {
           part,
-          operation: entry.id,
           isShared: shared !== undefined,
           problem,
+          closedBeside: shared === undefined ? undefined : closedBeside(document.schemas[part]),
           location: () => locationOf(pointer),
+          ...examples.get(key),
+          operations: operations.includes(entry.id) ? operations : [...operations, entry.id],
         });
       }
     return [...examples.values()];
@@ -226,7 +229,10 @@ function collectImpossibleExamples(
 }
 
 /** A schema without a valid and complete example. */
-type ImpossiblePart = Pick<CheckedExample, 'part' | 'problem'>;
+interface ImpossiblePart extends Pick<CheckedExample, 'part' | 'problem'> {
+  /** The generated example; undefined if it is incomplete. */
+  value?: unknown;
+}
 
 /** Schemas of an operation whose example is incomplete or invalid. */
 function listImpossibleParts(
@@ -245,11 +251,20 @@ function listImpossibleParts(
 function listUnsatisfiable({ body, responses }: OperationView): ImpossiblePart[] {
   const contents = [...(body?.contents ?? []), ...responses.flatMap((one) => one.contents)];
   return contents.flatMap(({ examples }) =>
-    examples.flatMap(({ unfit, overlapping }) => [
-      ...(unfit === undefined ? [] : [{ part: unfit, problem: 'unfit' as const }]),
-      ...(overlapping === undefined ? [] : [{ part: overlapping, problem: 'overlap' as const }]),
+    examples.flatMap(({ unfit, overlapping, value }) => [
+      ...(unfit === undefined ? [] : [{ part: unfit, problem: 'unfit' as const, value }]),
+      ...(overlapping === undefined
+        ? []
+        : [{ part: overlapping, problem: 'overlap' as const, value }]),
     ]),
   );
+}
+
+/** Keyword whose properties `additionalProperties: false` beside it forbids, as some generators write it. */
+function closedBeside(schema: unknown): string | undefined {
+  const node = toObject(schema);
+  if (node['additionalProperties'] !== false || node['properties'] !== undefined) return undefined;
+  return ['allOf', 'anyOf', 'oneOf'].find((keyword) => toList(node[keyword]).length > 0);
 }
 
 /** Pointer of a shared schema; undefined for other schemas. */

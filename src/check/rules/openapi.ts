@@ -21,25 +21,33 @@ export function unreferencedOperation({
 export function impossibleExample({
   impossibleExamples,
 }: Pick<CheckedSite, 'impossibleExamples'>): Diagnostic[] {
-  return impossibleExamples.map(({ part, operation, isShared, problem, location }) => {
-    const subject = isShared ? `"${part}"` : `"${part}" of ${operation}`;
-    if (problem === 'cut')
+  return impossibleExamples.map(
+    ({ part, operations, isShared, problem, closedBeside, location }) => {
+      const places = operations.length > 1 ? ` (${operations.length} places)` : '';
+      const subject = isShared ? `"${part}"` : `"${part}" of ${operations[0]}${places}`;
+      if (problem === 'cut')
       return createFinding('cut-schema', `The example for ${subject} is incomplete, because the schema is too large.`, location()); // prettier-ignore
-    if (problem === 'overlap')
+      if (problem === 'overlap')
+        return createFinding(
+          'impossible-example',
+          `The alternatives of ${subject} overlap: the generated example matches more than one of them.`,
+          location(),
+          {
+            hint: 'Make properties that distinguish the alternatives "required", or use "anyOf" instead of "oneOf".',
+          },
+        );
       return createFinding(
         'impossible-example',
-        `The alternatives of ${subject} overlap: the generated example matches more than one of them.`,
+        `No value satisfies all constraints of ${subject}.`,
         location(),
-        {
-          hint: 'Make properties that distinguish the alternatives "required", or use "anyOf" instead of "oneOf".',
-        },
+        closedBeside === undefined
+          ? {}
+          : {
+              hint: `"additionalProperties": false forbids the properties of "${closedBeside}". Use "unevaluatedProperties": false of OpenAPI 3.1.`,
+            },
       );
-    return createFinding(
-      'impossible-example',
-      `No value satisfies all constraints of ${subject}.`,
-      location(),
-    );
-  });
+    },
+  );
 }
 
 /** Operations of a document whose summaries result in the same URL. */

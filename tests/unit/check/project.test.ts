@@ -221,6 +221,7 @@ test('a schema that no example follows is told once, where it stands', async () 
         put: { requestBody: { content: inline }, responses: { 200: { description: 'ok' } } },
         post: { requestBody: { content: either }, responses: { 200: { description: 'ok' } } },
       },
+      '/c': { put: { responses: { 200: { description: 'ok', content: either } } } },
     },
     components: { schemas: { Code: { type: 'integer', minimum: 5, maximum: 1 } } },
   };
@@ -230,9 +231,41 @@ test('a schema that no example follows is told once, where it stands', async () 
   );
   expect(tell(found, 'impossible-example')).toEqual([
     'openapi.json:39:4 No value satisfies all constraints of "string" of PUT /b.',
-    'openapi.json:57:4 The alternatives of "oneOf" of POST /b overlap: the generated example matches more than one of them.',
-    'openapi.json:88:4 No value satisfies all constraints of "Code".',
+    'openapi.json:57:4 The alternatives of "oneOf" of POST /b (2 places) overlap: the generated example matches more than one of them.',
+    'openapi.json:115:4 No value satisfies all constraints of "Code".',
   ]);
+});
+
+test('a closed schema that forbids the properties of its alternatives is reported with the keyword to use', async () => {
+  const schema = { $ref: '#/components/schemas/Find' };
+  const alternatives = ['id', 'email'].map((name) => ({
+    properties: { [name]: { type: 'string' } },
+    required: [name],
+  }));
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': {
+        post: {
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { 200: { description: 'ok' } },
+        },
+      },
+    },
+    components: {
+      schemas: { Find: { type: 'object', oneOf: alternatives, additionalProperties: false } },
+    },
+  };
+  const found = await checkFolder(
+    { 'openapi.json': JSON.stringify(document) },
+    { ...listing(), openapi: '/openapi.json' },
+  );
+  expect(found.filter(({ code }) => code === 'impossible-example').map(({ hint }) => hint)).toEqual(
+    [
+      '"additionalProperties": false forbids the properties of "oneOf". Use "unevaluatedProperties": false of OpenAPI 3.1.',
+    ],
+  );
 });
 
 test('a schema that is too large for a complete sample is reported once, where it stands', async () => {
