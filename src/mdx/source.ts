@@ -162,7 +162,11 @@ function visit(node: MdastNode, walk: SourceWalk): void {
       facts.headings.push({ depth: node.depth, ...find('#'.repeat(node.depth)) });
       break;
     case 'link':
-      facts.links.push({ href: node.url, isNamed: accessibleName(node) !== '', ...find(node.url) });
+      facts.links.push({
+        href: node.url,
+        isNamed: accessibleName(node) !== '',
+        ...find(node.url || ']()'),
+      });
       break;
     case 'definition':
       if (isComment(node)) break;

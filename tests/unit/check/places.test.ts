@@ -245,3 +245,17 @@ test('an unknown icon in data of a snippet is reported there, not at the icon of
     'snippets/cards.mdx:3:12 unknown-icon',
   ]);
 });
+
+test('links without a URL are reported at their brackets, also in cells of tables', async () => {
+  const text =
+    '---\ntitle: A\ndescription: B\n---\n\n[a](/) [b]() and [c]()\n\n| A |\n| - |\n| `x` [d]() |\n';
+  const properties = { name: 'A', navigation: { pages: ['index'] } };
+  const found = await checkSite(
+    await loadFolder({ 'index.mdx': text }, properties, { mode: 'check' }),
+  );
+  expect(placesOf(found).filter((place) => place.includes('empty-link'))).toEqual([
+    'index.mdx:6:10 empty-link',
+    'index.mdx:6:20 empty-link',
+    'index.mdx:10:9 empty-link',
+  ]);
+});
