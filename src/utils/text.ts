@@ -129,18 +129,25 @@ export function codeRanges(text: string): Range[] {
   return ranges;
 }
 
+const COMMENT_END = '*/}';
+
+/** Whether a character occurs an odd number of times. */
+function isOdd(text: string, character: string): boolean {
+  return text.split(character).length % 2 === 0;
+}
+
 /** Finds an MDX comment in braces that begins on a line and ends on a later one. */
 function createCommentFinder(text: string): (line: string, offset: number) => Range | undefined {
   let lastEnd: number | undefined;
   return (line, offset) => {
     const start = line.lastIndexOf('{/*');
     if (start < 0 || line.includes('*/', start)) return undefined;
-    // The mark may be in inline code.
-    if (line.slice(0, start).split('`').length % 2 === 0) return undefined;
-    lastEnd ??= text.lastIndexOf('*/');
-    if (lastEnd < offset) return undefined;
-    const end = text.indexOf('*/', offset + start) + 2;
-    return [offset + start, text[end] === '}' ? end + 1 : end];
+    // The mark may be in inline code, or in a value such as `"/files{/*path}"`.
+    const before = line.slice(0, start);
+    if (!/(?:^|[\s>}])$/.test(before) || isOdd(before, '`') || isOdd(before, '"')) return undefined;
+    lastEnd ??= text.lastIndexOf(COMMENT_END);
+    if (lastEnd < offset + start) return undefined;
+    return [offset + start, text.indexOf(COMMENT_END, offset + start) + COMMENT_END.length];
   };
 }
 

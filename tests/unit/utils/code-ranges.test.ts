@@ -30,6 +30,17 @@ test.each([
   ['a comment behind text', '<b> {/* `a\n*/} `c` d', ['{/* `a\n*/}', '`c`']],
   ['a comment that is never closed', 'a\n{/*\n```\nb', ['```\nb']],
   ['the mark of a comment in code', '`{/*` a\n```\nb */\n```', ['`{/*`', '```\nb */\n```']],
+  [
+    'the mark of a comment in a path',
+    '<A b="/files{/*path}">\n```js\n/* a */\n```',
+    ['```js\n/* a */\n```'],
+  ],
+  ['the mark of a comment in a quoted value', '<A b="a {/*">\n```\nb\n```\n*/}', ['```\nb\n```']],
+  [
+    'a comment that stays open behind one that does not',
+    'a `b` {/* c */} `d` {/* e',
+    ['`b`', '`d`'],
+  ],
   ['no code', 'a b', []],
 ])('%s', (_name, text, code) => {
   expect(codeIn(text)).toEqual(code);
