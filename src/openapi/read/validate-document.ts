@@ -1,7 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
+import {
+  getOwn,
+  parsePointer,
+  toObject,
+  toSegment,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 
 /** Keywords whose errors only summarize nested errors. */
 const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
@@ -59,7 +65,7 @@ async function validateVersion(root: JsonObject, version: string): Promise<Viola
     : minor === '1'
       ? import('./validators/openapi-3.1.ts')
       : import('./validators/openapi-3.2.ts'));
-  return validate(prepare(root, `3.${minor}.0`)) ? [] : condense(validate.errors ?? []);
+  return validate(prepare(root, `3.${minor}.0`)) ? [] : condense(validate.errors ?? [], root);
 }
 
 /** Document with a version that the validator supports. */
@@ -99,9 +105,9 @@ export interface Violation {
 
 /**
  * One violation per location. For failed alternatives the validator reports each of them and all enclosing objects;
- * only the deepest errors are useful.
+ * only the deepest errors are useful. `root` is the document, for suggestions about its values.
  */
-export function condense(errors: readonly ErrorObject[]): Violation[] {
+export function condense(errors: readonly ErrorObject[], root: JsonObject = {}): Violation[] {
   const errorsByPointers = new Map<string, ErrorObject[]>();
   // Ignores errors of the alternative that the object is a reference.
   const relevant = errors.filter(
@@ -116,7 +122,7 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = group.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
     const certain = sure.length > 0 ? sure : isAbove ? [] : group;
-    const hint = suggestKey(pointer, certain) ?? suggestType(certain);
+    const hint = suggestKey(pointer, certain) ?? suggestType(certain, valueAt(root, pointer));
     return certain.length > 0 ? [{ pointer, message: joinMessages(certain), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
@@ -174,11 +180,21 @@ function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | u
   return replacement && `OpenAPI 3 uses "${replacement}" instead.`;
 }
 
-/** Suggestion for `null` or several types in a schema of OpenAPI 3.0. */
-function suggestType(errors: readonly ErrorObject[]): string | undefined {
-  return errors.some((error) => allowedValues(error).join(',') === PLAIN_TYPES)
-    ? 'OpenAPI 3.0 has neither "null" nor lists of types. Use "nullable": true, or set "openapi": "3.1.0".'
-    : undefined;
+/** Suggestion for an invalid type of a schema of OpenAPI 3.0. */
+function suggestType(errors: readonly ErrorObject[], type: unknown): string | undefined {
+  if (!errors.some((error) => allowedValues(error).join(',') === PLAIN_TYPES)) return undefined;
+  if (type === 'file') return 'OpenAPI 3 uses "type": "string" with "format": "binary" instead.';
+  if (Array.isArray(type) || type === 'null')
+    return 'OpenAPI 3.0 has neither "null" nor lists of types. Use "nullable": true, or set "openapi": "3.1.0".';
+  const near = suggest(String(type), PLAIN_TYPES.split(','));
+  return near && `Did you mean "${near}"?`;
+}
+
+function valueAt(root: JsonObject, pointer: string): unknown {
+  return parsePointer(pointer).reduce<unknown>(
+    (value, key) => getOwn(Array.isArray(value) ? { ...value } : toObject(value), key),
+    root,
+  );
 }
 
 function allowedValues({ params }: ErrorObject): unknown[] {

@@ -410,7 +410,15 @@ describe('versions', () => {
       openapi: '3.0.3',
       info: INFO,
       paths: { '/a': { get: { responses } } },
-      components: { schemas: { A: { type: ['string', 'null'] }, B: { type: 'null' } } },
+      components: {
+        schemas: {
+          A: { type: ['string', 'null'] },
+          B: { type: 'null' },
+          C: { type: 'strng' },
+          D: { type: 'file' },
+          E: { type: 'xyz' },
+        },
+      },
     };
     const { diagnostics } = await load(projectWith({ 'x.json': document }), ['x.json']);
     const types = 'Expected one of array, boolean, integer, number, object, string.';
@@ -421,6 +429,9 @@ describe('versions', () => {
       ],
       [`#/components/schemas/A/type: ${types}`, expect.stringContaining('"nullable": true')],
       [`#/components/schemas/B/type: ${types}`, expect.stringContaining('"nullable": true')],
+      [`#/components/schemas/C/type: ${types}`, 'Did you mean "string"?'],
+      [`#/components/schemas/D/type: ${types}`, expect.stringContaining('"format": "binary"')],
+      [`#/components/schemas/E/type: ${types}`, undefined],
     ]);
   });
 
