@@ -2,7 +2,7 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { isJsonText, JsonSource, parseExact, readJson, writeExact } from '../utils/json.ts';
 import { encodeUrlPart } from '../utils/url.ts';
 import type { FormEncoding } from './body.ts';
-import { toText, type JsonObject } from '../utils/json-object.ts';
+import { isObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
   ANY_FILE,
   essenceOf,
@@ -215,7 +215,7 @@ export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[
   return (membersOf(value) ?? []).flatMap(([name, all]) => {
     const settings = encoding[name] ?? {};
     if (isUnsent(all, settings)) return [];
-    const member = Array.isArray(all) ? all.filter((item) => !isUnsent(item, settings)) : all;
+    const member = isUnsent(null, settings) ? withoutNull(all) : all;
     const { style, explode = style === undefined || style === 'form', allowReserved } = settings;
     const isStyled =
       style !== undefined || settings.explode !== undefined || allowReserved !== undefined;
@@ -242,6 +242,15 @@ function isNested(value: unknown): boolean {
 function isUnsent(value: unknown, { contentType = '' }: Encoding): boolean {
   const [type = ''] = contentType.split(',');
   return value === null && !isJson(type);
+}
+
+/** A value without the items and members that are `null`. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNull);
+  // Class instances hold the text of their JSON.
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const kept = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutNull(member)]));
 }
 
 /** A part of a multipart body. */

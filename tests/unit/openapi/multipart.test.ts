@@ -39,8 +39,10 @@ test('null is no part, unless the part is JSON', () => {
     ['meta', 'null'],
   ]);
   expect(toParts(['a', null], {}).map((part) => part.value)).toEqual(['a']);
-  expect(toFormFields({ note: null, names: ['Fern', null] }, {})).toEqual([
+  const fields = { note: null, names: ['Fern', null], pot: { color: null, size: { cm: 9 } } };
+  expect(toFormFields(fields, {})).toEqual([
     { name: 'names', value: 'Fern' },
+    { name: 'pot[size][cm]', value: '9' },
   ]);
 });
 
