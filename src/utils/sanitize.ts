@@ -4,7 +4,7 @@ import { lazyModule } from './lazy-module.ts';
 const library = lazyModule<typeof import('./sanitize-html.ts')>(new URL('./sanitize-html.ts', import.meta.url)); // prettier-ignore
 
 /** Tags whose content the library reads by other rules, in quadratic time if they stay open. No caller allows them. */
-const FOREIGN_TAG = /<\/?(?:svg|math)(?=[\s/>])[^<>]*>?/gi;
+const FOREIGN_TAG = /<\/?(?:svg|math)(?=[\s/>])(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>?/gi;
 
 /** HTML reduced to the elements and attributes that the options allow. */
 export function sanitize(html: string, options: IOptions): string {

@@ -88,3 +88,8 @@ test('drawings that stay open take no more time than other elements', () => {
   // It takes a fiftieth of that; it took two seconds.
   expect((user + system) / 1e6).toBeLessThan(1);
 });
+
+test('drawings are left out with their attributes', () => {
+  const drawing = '<svg aria-label="a > b" width=\'1\'><path d="M0"/></svg>';
+  expect(sanitizeHtml(`<p>x ${drawing}y</p>`)).toBe('<p>x y</p>');
+});
