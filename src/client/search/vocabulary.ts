@@ -230,35 +230,48 @@ const GROUPS = [
   'rating feedback',
 ];
 
-/** Synonyms by word or phrase, and by the stems of its words. */
+/** Synonyms by word or phrase. */
 const RELATED = new Map<string, Set<string>>();
-const RELATED_STEMS = new Map<string, Set<string>>();
 
 for (const group of GROUPS) {
   const words = group.split(' ').map((word) => word.replaceAll('-', ' '));
   for (const word of words) {
     const others = words.filter((other) => other !== word);
-    addAll(RELATED, word, others);
-    addAll(RELATED_STEMS, stemAll(word), others);
+    RELATED.set(word, new Set([...(RELATED.get(word) ?? []), ...others]));
   }
 }
 
-function addAll(related: Map<string, Set<string>>, key: string, words: readonly string[]): void {
-  related.set(key, new Set([...(related.get(key) ?? []), ...words]));
-}
+/**
+ * Endings of regular forms, and those of the word itself. `stem` would be too broad here: `rate` is no form of
+ * `rating`, nor `product` of `production`.
+ */
+const INFLECTIONS: [ending: RegExp, base: string][] = [
+  [/ie[sd]$/, 'y'],
+  [/(?<=.{4})s$/, ''],
+  [/(?<=s|x|ch|sh)es$/, ''],
+  [/(.)\1(?:ed|ing)$/, '$1'],
+  [/(?:ed|ing)$/, ''],
+  [/(?:ed|ing)$/, 'e'],
+];
 
 /** Synonyms of a word or phrase, or else of another form of it; empty for most. */
 export function relatedWords(words: string): readonly string[] {
-  const found = RELATED.get(words) ?? RELATED_STEMS.get(stemAll(words)) ?? [];
+  const found = RELATED.get(words) ?? RELATED.get(baseOf(words) ?? '') ?? [];
   return [...found].filter((other) => !other.includes(' '));
+}
+
+/** The word or phrase with synonyms of which one word is a form: `hotkey` for `hotkeys`. */
+function baseOf(words: string): string | undefined {
+  const list = words.split(' ');
+  return list
+    .flatMap((word, index) =>
+      INFLECTIONS.map(([ending, base]) => list.with(index, word.replace(ending, base)).join(' ')),
+    )
+    .find((other) => RELATED.has(other));
 }
 
 /** Maximum number of words in a phrase. */
 export const MAX_PHRASE = 3;
-
-function stemAll(words: string): string {
-  return words.split(' ').map(stem).join(' ');
-}
 
 /**
  * The common stem of English word forms: `retry`, `retries`, and `retrying` give `retr`. Words of

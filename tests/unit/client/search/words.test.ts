@@ -7,7 +7,7 @@ import {
   splitIdentifier,
   splitWords,
 } from '../../../../src/client/search-words.ts';
-import { stem } from '../../../../src/client/search/vocabulary.ts';
+import { relatedWords, stem } from '../../../../src/client/search/vocabulary.ts';
 
 const texts = (text: string) => splitWords(text).map((word) => word.text);
 
@@ -107,3 +107,27 @@ test('the last word of a query may still be growing', () => {
   expect(readQuery('rate lim ').words.map(({ isTyping }) => isTyping)).toEqual([false, false]);
   expect(readQuery('  /{}  ')).toEqual({ words: [], compounds: [] });
 });
+
+test.each([
+  'rates',
+  'product',
+  'products',
+  'state',
+  'authors',
+  'registry',
+  'news',
+  'edition',
+  'organ',
+])('%s has no synonyms: it only looks like a form of a word that has some', (word) =>
+  expect(relatedWords(word)).toEqual([]),
+);
+
+test.each([
+  ['hotkeys', 'shortcut'],
+  ['alerting', 'notification'],
+  ['activated', 'enable'],
+  ['retries', 'repeat'],
+  ['turned off', 'disable'],
+])('%s has the synonyms of its base: %s', (word, related) =>
+  expect(relatedWords(word)).toContain(related),
+);
