@@ -12,6 +12,8 @@ export interface ProjectFiles {
   pages: string[];
   /** Files in `snippets/` and `_snippets/`, relative to `pagesDir`. */
   snippets: string[];
+  /** Paths that Markdown snippets import, by snippet; empty until pages are loaded. */
+  snippetImports: Map<string, readonly string[]>;
   /** Files to publish: site path to absolute path. */
   assets: Map<string, string>;
   /** Skills for agents (agentskills.io), relative to `pagesDir`. */
@@ -58,6 +60,7 @@ export function findFiles(
   const files: ProjectFiles = {
     pages: [],
     snippets: [],
+    snippetImports: new Map(),
     assets: new Map(),
     skills,
     skipped: [],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
-import { codeRanges, createCodeTest } from '../utils/text.ts';
+import { importedPaths, isFileOnDisk, resolveImport } from './imports.ts';
 import { isExternal, joinPath, pagePath, splitHref } from './links.ts';
 import type { Project } from './project.ts';
 
@@ -21,20 +21,28 @@ export interface LoadedPage extends Page {
 /**
  * Reads the pages of a project by id, in path order. `listed` contains the ids in the navigation. If both `a.md` and
  * `a.mdx` exist, the `.mdx` file is the page. `snippets` are the files, relative to the pages folder, that others import
- * and the navigation does not list. `read` can return cached pages, which must be copies.
+ * and the navigation does not list; `snippetImports` are the paths
+ * that all snippets import. `read` can return cached pages, which must be copies.
  */
 export function loadPages(
   project: Project,
   files: ProjectFiles,
   listed: ReadonlySet<string>,
   read = readPage,
-): { pages: Map<string, LoadedPage>; snippets: string[]; diagnostics: Diagnostic[] } {
+): {
+  pages: Map<string, LoadedPage>;
+  snippets: string[];
+  snippetImports: [path: string, imports: string[]][];
+  diagnostics: Diagnostic[];
+} {
   const pages = new Map<string, LoadedPage>();
   const diagnostics: Diagnostic[] = [];
+  const fileOf = (path: string) =>
+    relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
   for (const path of files.pages) {
     const id = path.replace(/\.mdx?$/, '');
     if (isForOthers(path) && !listed.has(id)) continue;
-    const file = relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
+    const file = fileOf(path);
     const other = pages.get(id);
     if (other) diagnostics.push(sameId(other.file, file));
     if (other?.file.endsWith('.mdx')) continue;
@@ -42,46 +50,56 @@ export function loadPages(
     pages.set(id, loaded.page);
     diagnostics.push(...loaded.diagnostics);
   }
-  const imported = findImported(project, pages, listed);
+  const inFolders = files.snippets
+    .filter((path) => /\.mdx?$/.test(path))
+    .map((path) => read(project, path.replace(/\.mdx?$/, ''), fileOf(path)).page);
+  const imported = findImported(project, pages, inFolders, listed);
   for (const { id } of imported) pages.delete(id);
   const left = new Set(imported.map(({ file }) => file));
+  const toPath = ({ file }: LoadedPage) =>
+    relative(project.pagesDir, join(project.root, file)).split(sep).join('/');
   return {
     pages,
-    snippets: [...left].map((file) =>
-      relative(project.pagesDir, join(project.root, file)).split(sep).join('/'),
-    ),
+    snippets: imported.map(toPath),
+    snippetImports: [...inFolders, ...imported].map((snippet) => [
+      toPath(snippet),
+      importedPaths(snippet.body),
+    ]),
     diagnostics: diagnostics.filter(({ file = '' }) => !left.has(file)),
   };
 }
 
-const IMPORT = /^import[ \t][^"';]*?\bfrom\s*["'](\.{0,2}\/[^"'\n]+)["']/gm;
-
-/** Paths in the import statements of a text, outside of code. */
-export function importedPaths(body: string): string[] {
-  const found = [...body.matchAll(IMPORT)];
-  if (found.length === 0) return [];
-  const isCode = createCodeTest(codeRanges(body));
-  return found.flatMap(({ 1: path = '', index }) => (isCode(index) ? [] : path));
-}
-
-/** Pages that others import and the navigation does not list. The home page stays a page. */
+/**
+ * Pages that others import and the navigation does not list. The home page stays a page, and so do pages that import
+ * only each other. Files in the folders of snippets are `snippets`.
+ */
 function findImported(
-  { root, pagesDir }: Project,
+  project: Project,
   pages: ReadonlyMap<string, LoadedPage>,
+  snippets: readonly LoadedPage[],
   listed: ReadonlySet<string>,
 ): LoadedPage[] {
-  const found = new Set<LoadedPage>();
-  const byFile = new Map([...pages.values()].map((page) => [join(root, page.file), page]));
-  for (const { file, body } of pages.values()) {
-    for (const path of importedPaths(body)) {
-      const target = join(path.startsWith('/') ? pagesDir : dirname(join(root, file)), path);
-      const page = ['', '.mdx', '.md', '/index.mdx']
-        .map((ending) => byFile.get(target + ending))
-        .find((known) => known !== undefined);
-      if (page && page.file !== file && page.href !== '/' && !listed.has(page.id)) found.add(page);
-    }
-  }
-  return [...found];
+  const texts = [...pages.values(), ...snippets];
+  const byFile = new Map(texts.map((page) => [join(project.root, page.file), page]));
+  const isFile = (file: string) => byFile.has(file) || isFileOnDisk(file);
+  const targets = new Map(
+    texts.map((page) => {
+      const files = importedPaths(page.body).map((path) =>
+        resolveImport(project, path, page.file, isFile),
+      );
+      return [page, files.map((file) => byFile.get(file ?? '')).filter((to) => to !== page)];
+    }),
+  );
+  const imported = new Set([...targets.values()].flat());
+  const stay = [...pages.values()].filter(
+    (page) => !imported.has(page) || page.href === '/' || listed.has(page.id),
+  );
+  const known = new Set([...stay, ...snippets]);
+  const reached = new Set(known);
+  // A set also visits the elements that are added on the way.
+  for (const page of reached)
+    for (const target of targets.get(page) ?? []) if (target) reached.add(target);
+  return [...reached].filter((page) => !known.has(page));
 }
 
 /** Whether a file is a page only if the navigation lists it. */

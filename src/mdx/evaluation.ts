@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { ComponentType, Fragment, FunctionComponent, VNode } from 'preact';
 import { MissingPart, PLATFORM } from '../utils/engine.ts';
 import type { SourceModule } from './modules.ts';
-import type { ImportedName, ImportStatement } from './source/extract-imports.ts';
+import type { ImportedName, ImportStatement } from '../content/imports.ts';
 
 /** Property of a component's props: the component whose code created the element. */
 export const OWNER: unique symbol = Symbol('owner');

@@ -12,7 +12,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ENGINE_NAME } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
 import type { PartName, TrellisConfig } from './extension-types.ts';
-import type { ImportStatement } from './source/extract-imports.ts';
+import type { ImportStatement } from '../content/imports.ts';
 
 /** The exports of `@trellis-docs/trellis/config`: identity functions that provide types. */
 export const CONFIG_MODULE = ['defineConfig', 'defineMdastPlugin', 'defineHastPlugin']

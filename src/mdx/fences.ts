@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
 import { parseSource } from './source.ts';
-import { extractImports } from './source/extract-imports.ts';
+import { extractImports } from '../content/imports.ts';
 import { preprocess } from './source/preprocess.ts';
 
 /** A code fence of a text. */

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { splitPage } from '../content/front-matter.ts';
+import { findByPath, isPath, readImportClause, resolveImport } from '../content/imports.ts';
 import type { Project } from '../content/project.ts';
-import { readableFiles, type IsReadable } from '../content/tracked-files.ts';
+import { readableFiles, type IsReadable } from '../content/ignore.ts';
 import { MissingPart } from '../utils/engine.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { digest, findInside } from '../utils/files.ts';
@@ -21,7 +22,6 @@ import { namesIn } from './evaluate/compiled-code.ts';
 import { NO_ADDITIONS, type Additions } from './extensions.ts';
 import { findLintIssues } from './source.ts';
 import { mdxToJs } from './source/parser.ts';
-import { readImportClause } from './source/extract-imports.ts';
 import type { LintIssue } from './source/lint-markdown.ts';
 import { findExcessiveNesting } from './source/nesting-limits.ts';
 import { fillVariables } from './source/preprocess.ts';
@@ -31,8 +31,6 @@ type CompiledText = Pick<SourceModule, 'body' | 'compiled' | 'lintIssues'>;
 
 /** Prefix of package names, to distinguish them from files. */
 const PACKAGE = 'package ';
-
-const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
 
 /** Reads and compiles the files that pages import, each once until it changes. */
 export class ModuleLoader {
@@ -61,16 +59,12 @@ export class ModuleLoader {
   }
 
   /**
-   * Resolves an import: `/x` from the pages folder, `./x` and `../x` from the importing file
-   * (relative to the project root). An installed package resolves to `package x`. Undefined for
-   * missing packages and files, and for files outside the project.
+   * Resolves an import to a file, relative to the project root, or to `package x` for an installed
+   * package. Undefined for missing packages and files, and for files outside the project.
    */
   find(specifier: string, importer: string): string | undefined {
-    if (!/^\.{0,2}\//.test(specifier))
-      return this.#packages.has(specifier) ? PACKAGE + specifier : undefined;
-    const { root, pagesDir } = this.#project;
-    const base = specifier.startsWith('/') ? pagesDir : dirname(join(root, importer));
-    return this.#existing(join(base, specifier));
+    if (!isPath(specifier)) return this.#packages.has(specifier) ? PACKAGE + specifier : undefined;
+    return this.#readable(resolveImport(this.#project, specifier, importer));
   }
 
   /** Resolves a lookup of any kind. */
@@ -81,21 +75,16 @@ export class ModuleLoader {
   /** Finds a `<Snippet file>`: in `_snippets/`, then in `snippets/`, then from the pages folder. */
   findSnippet(name: string): string | undefined {
     for (const folder of ['_snippets', 'snippets', '']) {
-      const found = this.#existing(join(this.#project.pagesDir, folder, name));
+      const found = this.#readable(findByPath(join(this.#project.pagesDir, folder, name)));
       if (found) return found;
     }
     return undefined;
   }
 
-  #existing(path: string): string | undefined {
-    for (const extension of EXTENSIONS) {
-      const file = path + extension;
-      if (!existsSync(file) || !statSync(file).isFile()) continue;
-      const isInside = findInside(this.#project.root, file) !== undefined;
-      if (/\.json$/i.test(file) && !this.#mayRead(file)) return undefined;
-      return isInside ? relative(this.#project.root, file).split(sep).join('/') : undefined;
-    }
-    return undefined;
+  #readable(file: string | undefined): string | undefined {
+    if (file === undefined || findInside(this.#project.root, file) === undefined) return undefined;
+    if (/\.json$/i.test(file) && !this.#mayRead(file)) return undefined;
+    return relative(this.#project.root, file).split(sep).join('/');
   }
 
   /** Digest of a file's content; undefined if it no longer exists. */

@@ -14,9 +14,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { CACHE_TAG } from '../content/ignore.ts';
+import { CACHE_TAG, isWithoutRepository } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
-import { isWithoutRepository } from '../content/tracked-files.ts';
 import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
 import { digest, readIfExists, writeAtomic } from '../utils/files.ts';
 import { runGit } from '../utils/git.ts';

@@ -4,15 +4,11 @@ import type { DocsConfig, LoadedConfig } from '../config/docs-config.ts';
 import { createLocator } from '../config/document.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { divideByVersion } from '../config/versions.ts';
-import {
-  importedPaths,
-  loadPages,
-  readPage,
-  type LoadedPage,
-  type PageReads,
-} from '../content/pages.ts';
+import { splitPage } from '../content/front-matter.ts';
+import { importedPaths } from '../content/imports.ts';
+import { loadPages, readPage, type LoadedPage, type PageReads } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
-import { readableFiles } from '../content/tracked-files.ts';
+import { readableFiles } from '../content/ignore.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isAstroFile } from '../mdx/evaluation.ts';
 import { loadExtensions, NO_EXTENSIONS } from '../mdx/extensions.ts';
@@ -157,9 +153,13 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
   const changed: LoadedPage[] = [];
   for (const file of files) {
     if (isAstroFile(file)) continue;
-    if (isSnippet(site, file)) {
+    const snippet = findSnippet(site, file);
+    if (snippet !== undefined) {
       const text = readIfThere(join(site.project.root, file));
       if (packagesIn(text).length > 0 || mayMatch(text)) return undefined;
+      const imports = site.files.snippetImports.get(snippet) ?? [];
+      const isText = /\.mdx?$/.test(file);
+      if (isText && importedPaths(splitPage(text).body).join() !== imports.join()) return undefined;
       continue;
     }
     const known = byFile.get(file);
@@ -182,9 +182,9 @@ function readIfThere(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function isSnippet({ files, project }: Site, file: string): boolean {
+function findSnippet({ files, project }: Site, file: string): string | undefined {
   const absolute = join(project.root, file);
-  return files.snippets.some((path) => join(project.pagesDir, path) === absolute);
+  return files.snippets.find((path) => join(project.pagesDir, path) === absolute);
 }
 
 /** Files and pages of a site, and the position of each page in the navigation. */

@@ -186,15 +186,15 @@ function findClose(text: string, from: number, run: string): number | undefined 
   return undefined;
 }
 
-/** Applies `change` to all text outside code. Code keeps its length. */
-export function mapProse(text: string, change: (prose: string) => string): string {
+/** Applies `change` to all text outside code, with its offset. Code keeps its length. */
+export function mapProse(text: string, change: (prose: string, offset: number) => string): string {
   let result = '';
   let from = 0;
   for (const [start, end] of codeRanges(text)) {
-    result += change(text.slice(from, start)) + text.slice(start, end);
+    result += change(text.slice(from, start), from) + text.slice(start, end);
     from = end;
   }
-  return result + change(text.slice(from));
+  return result + change(text.slice(from), from);
 }
 
 /** Text with code replaced by letters, so that later searches ignore it. Offsets stay the same. */
@@ -213,6 +213,36 @@ function hideLetters(code: string): string {
     .split('\n')
     .map(({ length }) => 'x'.repeat(length))
     .join('\n');
+}
+
+/** Removes HTML comments outside code. Keeps line numbers. */
+export function removeComments(body: string): string {
+  const isCode = createForwardCodeTest(body);
+  const find = (text: string, from: number): number => {
+    let at = body.indexOf(text, from);
+    while (at >= 0 && (isCode(at) || body[at - 1] === '\\')) at = body.indexOf(text, at + 1);
+    return at;
+  };
+  let result = '';
+  let from = 0;
+  for (;;) {
+    const start = find('<!--', from);
+    // A comment can contain code blocks, in which arrows do not end it.
+    const end = start < 0 ? -1 : find('-->', start + 4);
+    if (end < 0) return result + body.slice(from);
+    result += body.slice(from, start) + body.slice(start, end + 3).replace(/[^\n]+/g, '');
+    from = end + 3;
+  }
+}
+
+/** Tests whether offsets, in ascending order, are in code. */
+function createForwardCodeTest(body: string): (offset: number) => boolean {
+  const ranges = codeRanges(body);
+  let next = 0;
+  return (offset) => {
+    while (next < ranges.length && ranges[next]![1] <= offset) next++;
+    return next < ranges.length && ranges[next]![0] <= offset;
+  };
 }
 
 /** Removes the common indentation and the surrounding blank lines. */

@@ -11,7 +11,7 @@ import {
 import { components } from '../components.ts';
 import { addedImports, NO_ADDITIONS, type Additions } from '../extensions.ts';
 import { markdownToJs, mdxToJs, mdxToMdast, NestingError, textToJs } from '../source/parser.ts';
-import { extractImports, type ImportStatement } from '../source/extract-imports.ts';
+import { extractImports, type ImportStatement } from '../../content/imports.ts';
 import { findExcessiveNesting } from '../source/nesting-limits.ts';
 import { UNCLOSED } from '../source/parser-limits.ts';
 import { preprocess } from '../source/preprocess.ts';

@@ -12,7 +12,7 @@ import {
 } from '../evaluation.ts';
 import type { SourceModule } from '../modules.ts';
 import { mdxToMdast } from '../source/parser.ts';
-import type { ImportStatement } from '../source/extract-imports.ts';
+import type { ImportStatement } from '../../content/imports.ts';
 import type { ClientModule } from './render-island.ts';
 
 /** State of compiling browser modules for a page. */

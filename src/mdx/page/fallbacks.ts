@@ -11,7 +11,7 @@ import { definitionOf } from '../components.ts';
 import type { CodeNotRun, Components } from '../evaluation.ts';
 import type { SourceModule } from '../modules.ts';
 import { report, type RenderState } from '../render-state.ts';
-import type { ImportStatement } from '../source/extract-imports.ts';
+import type { ImportStatement } from '../../content/imports.ts';
 
 /** The content of an undefined component, with spaces between components in it, which may be cells or rows. */
 const renderChildren: FunctionComponent = ({ children }) => {

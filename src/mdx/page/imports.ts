@@ -2,7 +2,7 @@ import { createPlaceholders } from '../evaluate/astro-placeholders.ts';
 import { importsIn, recordOrigins } from '../evaluation.ts';
 import { runPackage, type Lookup, type SourceModule } from '../modules.ts';
 import type { RenderState } from '../render-state.ts';
-import type { ImportStatement } from '../source/extract-imports.ts';
+import type { ImportStatement } from '../../content/imports.ts';
 import {
   childrenExports,
   reportMissingExports,

@@ -18,7 +18,7 @@ import { isInIsland, NotSerializableError, renderIsland } from '../islands/rende
 import type { SourceModule } from '../modules.ts';
 import { PageProvider, Raw, usePage } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
-import type { ImportStatement } from '../source/extract-imports.ts';
+import type { ImportStatement } from '../../content/imports.ts';
 import { findInvalidAttribute, findSign, syntaxHint } from '../source/recover.ts';
 import { findDroppedCells } from '../source/table-pipes.ts';
 import { createContext } from './create-context.ts';

@@ -1,6 +1,6 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { VOID_ELEMENTS } from '../../utils/html.ts';
-import { codeRanges, createCodeTest, mapProse } from '../../utils/text.ts';
+import { codeRanges, createCodeTest, mapProse, removeComments } from '../../utils/text.ts';
 import { fixEmphasis } from './emphasis.ts';
 import { mdxToMdast, NestingError } from './parser.ts';
 import { fixTables } from './table-pipes.ts';
@@ -149,35 +149,6 @@ function keepVerbatim(body: string): string {
 function toAttribute(name: string, attributes: string, text: string): string {
   const html = JSON.stringify(text).replace(MARKUP_SIGN, toEscape);
   return `<${name}${attributes} dangerouslySetInnerHTML={{ __html: ${html} }} />`;
-}
-
-function removeComments(body: string): string {
-  const isCode = createForwardCodeTest(body);
-  const find = (text: string, from: number): number => {
-    let at = body.indexOf(text, from);
-    while (at >= 0 && (isCode(at) || body[at - 1] === '\\')) at = body.indexOf(text, at + 1);
-    return at;
-  };
-  let result = '';
-  let from = 0;
-  for (;;) {
-    const start = find('<!--', from);
-    // A comment can contain code blocks, in which arrows do not end it.
-    const end = start < 0 ? -1 : find('-->', start + 4);
-    if (end < 0) return result + body.slice(from);
-    result += body.slice(from, start) + body.slice(start, end + 3).replace(/[^\n]+/g, '');
-    from = end + 3;
-  }
-}
-
-/** Tests whether offsets, in ascending order, are in code. */
-function createForwardCodeTest(body: string): (offset: number) => boolean {
-  const ranges = codeRanges(body);
-  let next = 0;
-  return (offset) => {
-    while (next < ranges.length && ranges[next]![1] <= offset) next++;
-    return next < ranges.length && ranges[next]![0] <= offset;
-  };
 }
 
 /** The tag on one line, after as many blank ones as it took. */

@@ -4,7 +4,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { isDivision, walkNavigation, type NavigationParent } from '../../config/navigation.ts';
 import { generatedPage, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
-import { readableFiles } from '../../content/tracked-files.ts';
+import { readableFiles } from '../../content/ignore.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findGroupOf, type GeneratedPages } from '../../navigation/page-entries.ts';
 import { diffVersions, shareChanges, type ApiChange, type ApiHistory, type ApiRelease, type LinkedChange, type SharedChange, type VersionInput } from '../../openapi/diff.ts'; // prettier-ignore

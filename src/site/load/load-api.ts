@@ -9,7 +9,7 @@ import {
 } from '../../config/navigation.ts';
 import { generatedPage, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
-import { readableFiles } from '../../content/tracked-files.ts';
+import { readableFiles } from '../../content/ignore.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { GeneratedPages } from '../../navigation/page-entries.ts';

@@ -45,10 +45,11 @@ export async function readContent(
   });
   const ofCode = project.isDataOnly ? leaveOutCode(project, files) : [];
   const listed = listedIds(loadedConfig.navigation);
-  const { pages, snippets, diagnostics } = readPages(project, files, listed);
+  const { pages, snippets, snippetImports, diagnostics } = readPages(project, files, listed);
   const imported = new Set(snippets);
   files.pages = files.pages.filter((path) => !imported.has(path));
   files.snippets.push(...snippets);
+  files.snippetImports = new Map(snippetImports);
   const ofExtensions = await addExtraPages(extensions, options, pages);
   const others = removeRestrictedPages(pages, options);
   const config = excludePages(loadedConfig, others);

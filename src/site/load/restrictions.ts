@@ -6,7 +6,7 @@ import type { ChangeConfig } from '../../config/load-config.ts';
 import type { ProjectFiles } from '../../content/find-files.ts';
 import { generatedPage, titleFromId, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
-import { readableFiles } from '../../content/tracked-files.ts';
+import { readableFiles } from '../../content/ignore.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ExtraPage } from '../../mdx/extension-types.ts';
 import { callHook, CONFIG_NAMES, failedHook, type Extensions } from '../../mdx/extensions.ts';

@@ -46,6 +46,40 @@ test('a file that another one imports is a snippet, unless the navigation names 
   expect(diagnostics).toEqual([]);
 });
 
+test('pages that import only each other stay pages', () => {
+  const { pages, snippets } = load({
+    'a.mdx': "import B from './b.mdx'",
+    'b.mdx': "import A from './a.mdx'",
+    'c.mdx': "import D from './d.mdx'",
+    'd.mdx': "import E from './e.mdx'",
+    'e.mdx': "import D from './d.mdx'",
+  });
+  expect([...pages.keys()]).toEqual(['a', 'b', 'c']);
+  expect(snippets.toSorted()).toEqual(['d.mdx', 'e.mdx']);
+});
+
+test('a file that a snippet imports is a snippet, whatever the folder of the importer', () => {
+  const { pages, snippets, snippetImports } = load({
+    'a.mdx': "import S from '/snippets/s.mdx'",
+    'snippets/s.mdx': "---\ntitle: S\n---\nimport Deep from '/shared/deep.mdx'",
+    'shared/deep.mdx': '',
+  });
+  expect([...pages.keys()]).toEqual(['a']);
+  expect(snippets).toEqual(['shared/deep.mdx']);
+  expect(snippetImports).toEqual([
+    ['snippets/s.mdx', ['/shared/deep.mdx']],
+    ['shared/deep.mdx', []],
+  ]);
+});
+
+test('an import means the same file as in a page: code before the file in a folder', () => {
+  const files = { 'chart.jsx': '', 'chart/index.mdx': '', 'parts/index.mdx': '' };
+  const text = "import { A } from './chart'\nimport B from './parts/'";
+  const { pages, snippets } = load({ ...files, 'a.mdx': text });
+  expect([...pages.keys()]).toEqual(['a', 'chart/index']);
+  expect(snippets).toEqual(['parts/index.mdx']);
+});
+
 test('of two files with one address the .mdx file is the page', () => {
   const { pages, diagnostics } = load({ 'a.md': 'old', 'a.mdx': 'new' });
   expect(pages.get('a')?.file).toBe('a.mdx');

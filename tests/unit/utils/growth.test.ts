@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDisableComments } from '../../../src/check/findings.ts';
 import { parseRobots } from '../../../src/check/external/polite-request.ts';
 import { parseFrontMatter, splitPage } from '../../../src/content/front-matter.ts';
+import { extractImports, importedPaths, readImportClause } from '../../../src/content/imports.ts';
 import { pagePath } from '../../../src/content/links.ts';
 import { parseHeaderRules } from '../../../src/site/host-formats.ts';
 import { packagesIn } from '../../../src/mdx/modules.ts';
@@ -15,7 +16,6 @@ import { parseCodeMeta } from '../../../src/mdx/components/_code.tsx';
 import { readInline } from '../../../src/mdx/inline-markdown.ts';
 import { readMarks } from '../../../src/mdx/highlight/color-lines.ts';
 import { convertContainerDirectives, preprocess } from '../../../src/mdx/source/preprocess.ts';
-import { extractImports, readImportClause } from '../../../src/mdx/source/extract-imports.ts';
 import { lintMarkdown } from '../../../src/mdx/source/lint-markdown.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { readSource } from '../../../src/mdx/source.ts';
@@ -61,6 +61,9 @@ const CASES: Case[] = [
   ['comments that disable rules and stay open', readDisableComments, '<!-- trellis-ignore-next-line a '],
   ['imports that stay open in code', packagesIn, 'import\n'],
   ['imports that stay open in a page', extractImports, 'import a\n'],
+  ['imports without quotes in a page', importedPaths, 'import x\n'],
+  ['imports without a path in a page', importedPaths, 'import a from b from \n'],
+  ['comments around imports', importedPaths, 'import a from "./b"\n<!-- '],
   ['blanks in an import', extractImports, ' ', ['import a', 'x']],
   ['braces in an import', readImportClause, '{'],
   ['tags that stay open in code', (text) => textOf({ props: { dangerouslySetInnerHTML: { __html: text } } }), '<b'],

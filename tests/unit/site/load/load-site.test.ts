@@ -218,6 +218,24 @@ describe('edits while the site is served', () => {
     expect(refreshPages(next, ['parts/b.mdx'])).toEqual([]);
     expect(buildPage(next, 'a').html).toBe('<p>other</p>');
   });
+
+  test.each(['parts/b.mdx', 'snippets/b.mdx'])(
+    'of the imports of a snippet, %s, need a new site, in which other files are pages',
+    async (snippet) => {
+      const text = "import C from '/parts/c.mdx'\n\n<C />";
+      const files = { 'a.mdx': `import B from '/${snippet}'`, 'parts/c.mdx': 'c', [snippet]: 'b' };
+      const { site, root } = await loadFolder(files, pages('index', 'a'), { mode: 'dev' });
+      expect(site?.pages.has('parts/c')).toBe(true);
+      writeFiles(root, { [snippet]: text });
+      expect(site && refreshPages(site, [snippet])).toBeUndefined();
+      const next = (await reload(root, { mode: 'dev' })).site;
+      expect(next?.pages.has('parts/c')).toBe(false);
+      writeFiles(root, { [snippet]: `${text}\n\nmore` });
+      expect(next && refreshPages(next, [snippet])).toEqual([]);
+      writeFiles(root, { [snippet]: 'b' });
+      expect(next && refreshPages(next, [snippet])).toBeUndefined();
+    },
+  );
 });
 
 describe('what search engines are told', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractImports } from '../../../../src/mdx/source/extract-imports.ts';
+import { extractImports, importedPaths } from '../../../src/content/imports.ts';
 
 /** The names of the only import of a text. */
 function namesIn(statement: string) {
@@ -63,4 +63,27 @@ test('what is exported from another file is imported, and a default export is sh
     { imported: 'a', local: 'b' },
   ];
   expect(imports).toEqual([{ specifier: './c.mdx', names, line: 1 }]);
+});
+
+test('an import has its own line, even below an example with the same text', () => {
+  const statement = "import A from './a.mdx'";
+  const { imports } = extractImports(`\n\`\`\`\n${statement}\n\`\`\`\n${statement}\n\nexport { b } from './c.mdx'`); // prettier-ignore
+  expect(imports.map(({ line }) => line)).toEqual([5, 7]);
+});
+
+describe('paths from which a text imports', () => {
+  test.each([
+    ["import A from './a.mdx'\n\nText\n\nimport { b } from '/b';", ['./a.mdx', '/b']],
+    ["export { default } from '../c.mdx'", ['../c.mdx']],
+    ["import A from 'package'", []],
+    ["import './styles.mdx'", []],
+    ['<!--\nimport Old from "./old.mdx"\n-->', []],
+    ['<!-- a\n\nimport Old from "./old.mdx"\n\n-->\nimport A from "./a.mdx"', ['./a.mdx']],
+    ['{/*\nimport Old from "./old.mdx"\n*/}', []],
+    ['```js\nimport Old from "./old.mdx"\n```', []],
+    ['To reuse it, first\nimport the text from "./quick" and so on.', []],
+    ['To reuse it, first\nimport the text from "./quick"', []],
+  ])('%j', (text, paths) => {
+    expect(importedPaths(text)).toEqual(paths);
+  });
 });
