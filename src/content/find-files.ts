@@ -193,11 +193,16 @@ function listIgnoredFolders(paths: readonly string[], isGitIgnored: IsIgnored): 
   return new Set(folders.filter((folder) => folder !== undefined));
 }
 
+/** Whether a path is in a folder of snippets. */
+export function isInSnippetFolder(path: string): boolean {
+  return /^_?snippets\//.test(path);
+}
+
 function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
   // Files for other programs, regardless of their extension.
   if (path.startsWith(`${WELL_KNOWN}/`)) return 'asset';
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (/^_?snippets\//.test(path) && /\.(mdx?|jsx|tsx)$/.test(name)) return 'snippet';
+  if (isInSnippetFolder(path) && /\.(mdx?|jsx|tsx)$/.test(name)) return 'snippet';
   if (/\.mdx?$/.test(name)) return 'page';
   if (/\.(jsx|tsx|ts|astro|vue|svelte|map)$/.test(name)) return 'none';
   return CONFIG_FILES.has(path) ? 'none' : 'asset';

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { encodePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
+import { isInSnippetFolder } from '../content/find-files.ts';
+import { encodePath, pagePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
 import { pointsToItself, type LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
@@ -120,8 +121,9 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
       message: `The link "${decodeUrl(href)}" points to a file that is not published.`,
       hint: publishHint(unpublished),
     });
-  const meant = findLikelyTarget(site, page, 'page');
-  const hint = meant ? `Did you mean "${meant}"?` : undefined;
+  const ofSnippet = snippetHint(site, near);
+  const meant = ofSnippet ? undefined : findLikelyTarget(site, page, 'page');
+  const hint = meant ? `Did you mean "${meant}"?` : ofSnippet;
   return createDiagnostic({
     code: 'broken-link',
     message: isNear
@@ -147,6 +149,16 @@ function findUnpublished({ project, files }: Site, paths: readonly string[]): st
 
 function publishHint(path: string): string {
   return `Git or another rule excludes it. To publish it, add "!${path}" to .mintignore.`;
+}
+
+/** Hint for links to a file that would be a page if no other file imported it. */
+export function snippetHint({ files }: Site, href: string): string | undefined {
+  const path = decodePath(pagePath(splitHref(href).path)).slice(1);
+  const file = [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find((name) =>
+    files.snippetImports.has(name),
+  );
+  if (file === undefined || isInSnippetFolder(file)) return undefined;
+  return `"${file}" is a snippet, because another file imports it. To publish it, add it to the navigation.`;
 }
 
 /** Whether a long path differs by a single letter. Numbers must be equal, because they may identify other content. */

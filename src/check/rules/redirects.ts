@@ -10,7 +10,10 @@ import {
 } from '../../utils/redirects.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
-type Input = Pick<CheckedSite, 'config' | 'configFile' | 'pages' | 'resolve' | 'findSetting'>;
+type Input = Pick<
+  CheckedSite,
+  'config' | 'configFile' | 'pages' | 'resolve' | 'snippetHint' | 'findSetting'
+>;
 
 /** Redirects that are circular, chained, broken, or never used. */
 export function redirects(site: Input): Diagnostic[] {
@@ -76,7 +79,7 @@ function checkExact(
       redirect,
       'redirect-to-nowhere',
       `The redirect from "${source}" points to a page that does not exist: "${end}".`,
-      'Correct the destination.',
+      site.snippetHint(end) ?? 'Correct the destination.',
     );
   }
   if (sources.length < 2) return [];
@@ -107,7 +110,7 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
     redirect,
     'redirect-to-nowhere',
     `The redirect from "${source}" points to pages that do not exist: "${destination}".`,
-    'Correct the destination.',
+    site.snippetHint(destination) ?? 'Correct the destination.',
   );
 }
 

@@ -123,6 +123,34 @@ describe('redirects', () => {
     );
   });
 
+  test('and links to a page that is a snippet say how to publish it', async () => {
+    const files = {
+      'a.mdx': text(
+        'A',
+        "import P from './shared/part.mdx'\n\n<P />\n\n[P](/shared/part#x) [S](/snippets/s)",
+      ),
+      'shared/part.mdx': text('P'),
+      'snippets/s.mdx': 'S',
+    };
+    const redirects = [
+      { source: '/x', destination: '/shared/part' },
+      { source: '/y/*', destination: '/shared/part' },
+    ];
+    const found = await checkFolder(files, { ...listing('a'), redirects });
+    const hint =
+      '"shared/part.mdx" is a snippet, because another file imports it. To publish it, add it to the navigation.';
+    expect(
+      found
+        .filter(({ code }) => code === 'broken-link' || code === 'redirect-to-nowhere')
+        .map((one) => [one.code, one.message.split('"')[1], one.hint]),
+    ).toEqual([
+      ['broken-link', '/shared/part#x', hint],
+      ['broken-link', '/snippets/s', undefined],
+      ['redirect-to-nowhere', '/x', hint],
+      ['redirect-to-nowhere', '/y/*', hint],
+    ]);
+  });
+
   test('that lead to nowhere are told, patterns too', async () => {
     expect(await check(['/x', '/gone'], ['/y/:s*', '/gone/:s*'])).toEqual([
       'redirect-to-nowhere: The redirect from "/x" points to a page that does not exist: "/gone".',
