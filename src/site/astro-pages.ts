@@ -26,13 +26,27 @@ const ASTRO_IMPORT = /\bfrom\s*["'][^"'\n]+\.(?:astro|vue|svelte)["']/;
 
 /** Pages whose text or snippets import files that Astro can render. */
 function findCandidates({ project, files, pages }: Site): LoadedPage[] {
-  const snippets = files.snippets.filter((path) =>
-    ASTRO_IMPORT.test(readFileSync(join(project.pagesDir, path), 'utf8')),
-  );
-  const names = snippets.map((path) => path.slice(path.indexOf('/') + 1));
-  return [...pages.values()].filter(
-    ({ body }) => ASTRO_IMPORT.test(body) || names.some((name) => body.includes(name)),
-  );
+  const snippets = files.snippets.map((path) => ({
+    name: nameInImports(path),
+    text: readFileSync(join(project.pagesDir, path), 'utf8'),
+  }));
+  const names = new Set<string>();
+  const mayNeedAstro = (text: string) =>
+    ASTRO_IMPORT.test(text) ||
+    [...names].some((name) => ['/', '"', "'"].some((mark) => text.includes(mark + name)));
+  // Snippets can import each other.
+  let known: number;
+  do {
+    known = names.size;
+    for (const { name, text } of snippets) if (mayNeedAstro(text)) names.add(name);
+  } while (names.size > known);
+  return [...pages.values()].filter(({ body }) => mayNeedAstro(body));
+}
+
+/** The part of a path that each import has, relative or not: `chart` of `parts/chart.mdx` and `chart/index.mdx`. */
+function nameInImports(path: string): string {
+  const name = path.replace(/(?:(?<=[^/])\/index)?\.\w+$/, '');
+  return name.slice(name.lastIndexOf('/') + 1);
 }
 
 /** Whether Astro renders components of a page. */
