@@ -10,7 +10,7 @@ import type { Project } from './project.ts';
 export interface ProjectFiles {
   /** `.mdx` and `.md` files that may be pages, relative to `pagesDir`. */
   pages: string[];
-  /** Files in `snippets/` and `_snippets/`, relative to `pagesDir`. */
+  /** Files in `snippets/` and `_snippets/`, and imported files once pages are loaded; relative to `pagesDir`. */
   snippets: string[];
   /** Paths that Markdown snippets import, by snippet; empty until pages are loaded. */
   snippetImports: Map<string, readonly string[]>;
