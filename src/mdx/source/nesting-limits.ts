@@ -1,11 +1,12 @@
 import { positionAt } from '../../utils/text.ts';
-import { NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
+import { mayHide, NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
 import {
   countDelimiters,
   MAX_ELEMENTS,
   MAX_EMPHASIS,
   MAX_UNCLOSED_TAGS,
   MAX_WEIGHT,
+  UNCLOSED,
   WORDS_IN_A_ROW,
 } from './parser-limits.ts';
 import type { CompileProblem } from './recover.ts';
@@ -20,10 +21,22 @@ const MAX_CONTAINERS = 100;
 export function findExcessiveNesting(text: string, kind: TextKind): CompileProblem | undefined {
   const found =
     (kind === 'code' ? undefined : findDeepContainer(text)) ??
-    (mayBeDeep(text) ? new NestingScanner(text, kind).find() : undefined);
+    (mayBeDeep(text) ? scan(text, kind) : undefined);
   if (!found) return undefined;
   const [message, offset] = found;
   return { message, ...positionAt(text, offset) };
+}
+
+/**
+ * Scans a text with formulas twice, because the parser reads some of them as other text: what is
+ * nested too deeply either way is not parsed. Only an expression that is unclosed because of a
+ * quotation mark in a formula is, if the text after it has too few brackets for deep nesting.
+ */
+function scan(text: string, kind: TextKind): Excess | undefined {
+  const found = new NestingScanner(text, kind).find();
+  if (kind === 'code' || !text.includes('$$')) return found;
+  if (found && (found[0] !== UNCLOSED || mayHide(text.slice(found[1])))) return found;
+  return new NestingScanner(text, kind, { skipsMath: true }).find();
 }
 
 /** A fast check that makes the scan unnecessary for nearly all pages. */

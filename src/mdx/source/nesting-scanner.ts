@@ -26,9 +26,15 @@ export type Excess = [message: string, offset: number];
  * Whether a text has enough special characters to be nested too deeply, regardless of where
  * strings, comments, and templates end.
  */
-function mayHide(text: string): boolean {
+export function mayHide(text: string): boolean {
   const [, openers = 0, operators = 0] = countDelimiters(text);
   return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
+}
+
+/** The last run of each length in the text up to an offset. */
+interface Runs {
+  end: number;
+  last: Map<number, number>;
 }
 
 /** An open expression, bracket, tag, element, or template literal. */
@@ -46,6 +52,10 @@ const ENDS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 const FENCE =
   /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*(`{3,}|~{3,}|\${2,})/y;
+const ITEM = /[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$)/my;
+const INDENT = /[ \t>]*/y;
+/** A line after a blank one, or one that is not the text of a paragraph. */
+const NEW_BLOCK = /(?<=\n[ \t>]*\n)|[ \t>]*[#<{`~$+=*|-]/y;
 const MODULE = /(?:import|export)\b/y;
 const TAG = /<(?=[A-Za-z_$>])/y;
 const TAG_NAME = /[^\s/<>{]*/y;
@@ -75,6 +85,9 @@ const CONTINUING_WORDS = new Set(['else', 'in', 'of', 'instanceof', 'as']);
 const REGEXP = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,1000}\]){1,1000}\/\w*/y;
 const TABLE_RULE = /[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[-:| \t]*(?=\n|$)/y;
 const BLANK_LINE = /\n[ \t]*(?=\n)/y;
+const PARAGRAPH_END = /\n[ \t]*(?=\n)/g;
+/** A line that may begin a block inside of a paragraph, where the parser ends inline code. */
+const BLOCK_LINE = /\n[ \t]*(?:[^\p{L}\p{N}([\s"'.,\\]|\d{1,9}[.)])/u;
 const LINE_END = /[^\n]*/y;
 /** Text on one line without nesting or weight. */
 const PLAIN_TEXT = /[^\n\\`$*_~{<&[\]]+/y;
@@ -86,6 +99,8 @@ const EMPHASIS = /([*_~])\1*/y;
 export class NestingScanner {
   readonly #text: string;
   readonly #kind: TextKind;
+  /** Whether formulas are skipped, instead of read as other text. */
+  readonly #skipsMath: boolean;
   readonly #stack: Frame[] = [];
   #at = 0;
   #weight = 0;
@@ -115,12 +130,21 @@ export class NestingScanner {
   #isHidden = false;
   /** Whether these brackets were counted. */
   #isCounted = false;
-  /** Runs of backticks of the line that ends there. */
-  #ticks = { end: -1, last: new Map<number, number>() };
+  /** Columns of the text of the list items around the line. */
+  readonly #columns: number[] = [];
+  /** End of the paragraph with such a sign in a tag or an expression. */
+  readonly #signsInCode: Record<string, number> = { '`': -1, $: -1 };
+  /** Runs of backticks or dollar signs of the line and of the paragraph. */
+  readonly #runs: Record<string, Runs> = {};
+  /** End of the paragraph in which the parser may pair backticks or dollar signs in another way. */
+  #unpairedUntil = 0;
+  /** End of the text in which all brackets were counted because of that. */
+  #countedUntil = 0;
 
-  constructor(text: string, kind: TextKind) {
+  constructor(text: string, kind: TextKind, { skipsMath = false } = {}) {
     this.#text = text;
     this.#kind = kind;
+    this.#skipsMath = skipsMath;
     this.#weigh = createDelimiterScale(text);
     if (kind === 'code') this.#push('module');
   }
@@ -128,10 +152,12 @@ export class NestingScanner {
   find(): Excess | undefined {
     while (this.#at < this.#text.length) {
       const type = this.#stack.at(-1)?.type;
+      const before = this.#at;
       if (type === 'code' || type === 'module') this.#readCode();
       else if (type === 'tag') this.#readTag();
       else if (type === 'template') this.#readTemplate();
       else this.#readProse(type === undefined || !this.#isInCode());
+      if (type !== undefined && type !== 'element') this.#noteSigns(before);
       if (this.#elements > MAX_ELEMENTS) return ['Elements are nested too deeply', this.#at - 1];
       if (this.#weight > MAX_WEIGHT || this.#isHidden)
         return ['Brackets and operators are nested too deeply', this.#at - 1];
@@ -159,6 +185,14 @@ export class NestingScanner {
     const tags = rest.match(/<[A-Za-z_$>]/g)?.length ?? 0;
     const braces = rest.match(/\{/g)?.length ?? 0;
     return tags > MAX_UNCLOSED_TAGS || braces > MAX_UNCLOSED_BRACES ? first : undefined;
+  }
+
+  /** The parser may pair signs in a tag or an expression with those after it. */
+  #noteSigns(from: number): void {
+    const text = this.#text.slice(from, this.#at);
+    for (const [sign, end] of Object.entries(this.#signsInCode))
+      if (from >= end && text.includes(sign))
+        this.#signsInCode[sign] = this.#endOfParagraph(this.#at);
   }
 
   /** Whether the content of an element is JSX in an expression, without Markdown. */
@@ -207,6 +241,7 @@ export class NestingScanner {
   #readProse(isMarkdown: boolean): void {
     const text = this.#text;
     if (isMarkdown && (this.#at === 0 || text[this.#at - 1] === '\n')) {
+      this.#readIndent();
       if (this.#skipFence()) return;
       this.#isTable ||= this.#isAhead(TABLE_RULE);
       if (this.#isTable) this.#endParagraph();
@@ -221,8 +256,11 @@ export class NestingScanner {
     if (isMarkdown && character === '{') this.#braces += 1;
     if (isMarkdown && character === '\n') return this.#endLine();
     if (isMarkdown && character === '\\') return void (this.#at += 2);
-    if (isMarkdown && character === '`') return this.#skipInlineCode();
-    if (isMarkdown && character === '$' && text[this.#at + 1] === '$') return this.#skipMath();
+    if (isMarkdown && this.#at < (this.#signsInCode[character] ?? -1))
+      this.#countHidden(this.#at, this.#signsInCode[character]!);
+    if (isMarkdown && character === '`') return this.#skipInline(/`+/y);
+    if (isMarkdown && this.#skipsMath && text.startsWith('$$', this.#at))
+      return this.#skipInline(/\$+/y);
     if (isMarkdown && '*_~'.includes(character)) return this.#readEmphasis();
     if (this.#kind === 'mdx' && character === '{') return this.#openCode();
     if (this.#kind === 'mdx' && character === '<') return this.#openTag();
@@ -249,6 +287,23 @@ export class NestingScanner {
     } else this.#at += 1;
   }
 
+  /** Reads which list items the line is in. */
+  #readIndent(): void {
+    INDENT.lastIndex = this.#at;
+    const indent = INDENT.exec(this.#text)?.[0] ?? '';
+    const next = this.#text[INDENT.lastIndex];
+    if (next === undefined || next === '\n') return;
+    if (this.#isAhead(NEW_BLOCK) || this.#isAhead(ITEM)) this.#leaveItems(widthOf(indent));
+    const start = this.#at;
+    while (this.#match(ITEM) !== undefined)
+      this.#columns.push(widthOf(this.#text.slice(start, this.#at)));
+    this.#at = start;
+  }
+
+  #leaveItems(width: number): void {
+    while ((this.#columns.at(-1) ?? 0) > width) this.#columns.pop();
+  }
+
   /** Skips a fence or a formula on its own lines: up to its end, or to a line outside of the quotation or list around it. */
   #skipFence(): boolean {
     const text = this.#text;
@@ -256,8 +311,10 @@ export class NestingScanner {
     const match = FENCE.exec(text);
     if (!match) return false;
     const [opening, marker = ''] = match;
-    const indent = opening.length - marker.length;
-    const quotes = opening.split('>').length - 1;
+    if (marker.startsWith('$') && !this.#skipsMath) return false;
+    const width = widthOf(opening.slice(0, -marker.length));
+    const column = this.#columns.findLast((one) => one <= width) ?? 0;
+    const quotes = opening.split('>').length;
     const info = text.slice(FENCE.lastIndex, this.#endOfLine(FENCE.lastIndex));
     if (!marker.startsWith('~') && info.includes(marker[0]!)) return false;
     this.#at = this.#endOfLine(this.#at) + 1;
@@ -265,11 +322,9 @@ export class NestingScanner {
       const end = this.#endOfLine(this.#at);
       const line = text.slice(this.#at, end);
       const content = line.replace(/^[ \t>]*/, '');
-      const isInside =
-        content === '' ||
-        (line.slice(0, line.length - content.length).split('>').length > quotes &&
-          line.length - content.length >= indent);
-      if (!isInside && !content.startsWith(marker)) return true;
+      const before = line.slice(0, line.length - content.length);
+      const isIndented = content === '' || widthOf(before) >= column;
+      if (before.split('>').length < quotes || !isIndented) return true;
       this.#at = end + 1;
       if (
         content.startsWith(marker) &&
@@ -285,38 +340,59 @@ export class NestingScanner {
     return end < 0 ? this.#text.length : end;
   }
 
-  /** Skips code that ends on its line; the parser may see the end of other code elsewhere. */
-  #skipInlineCode(): void {
-    const { length } = this.#match(/`+/y) ?? '';
-    if ((this.#findLastTicks().get(length) ?? -1) < this.#at) return;
-    // The last run of this length ends the code at the latest.
+  /** Skips inline code or a formula, between runs of the same length. */
+  #skipInline(run: RegExp): void {
+    const sign = this.#text[this.#at]!;
+    const start = this.#at;
+    const { length } = this.#match(run) ?? '';
+    const from = this.#at;
+    const lineEnd = this.#endOfLine(from);
+    let isOnLine = (this.#findLastRuns(sign, 'line').get(length) ?? -1) >= from;
+    if (!isOnLine) {
+      if (start < this.#unpairedUntil) return;
+      if ((this.#findLastRuns(sign, 'paragraph').get(length) ?? -1) < from) return;
+    }
+    // The last run of this length is the end at the latest.
     for (;;) {
-      this.#at = this.#text.indexOf('`', this.#at);
-      if (this.#match(/`+/y)?.length === length) return;
+      this.#at = this.#text.indexOf(sign, this.#at);
+      if (this.#match(run)?.length === length) break;
     }
+    isOnLine = this.#at <= lineEnd;
+    const span = this.#text.slice(from, this.#at);
+    const isCode = sign === '`';
+    if (!isOnLine && BLOCK_LINE.test(span)) {
+      // The parser may see the end here, or a block before it, and pair the rest accordingly.
+      this.#unpairedUntil = this.#endOfParagraph(from);
+      if (isCode) this.#countHidden(from, this.#unpairedUntil);
+      this.#at = from;
+    } else if (isOnLine && span.includes('|')) {
+      // Cells of a table end inline code.
+      if (isCode) this.#countHidden(from, lineEnd);
+      else this.#at = from;
+    } else if (!isCode && start < this.#unpairedUntil) this.#at = from;
   }
 
-  /** Skips a formula that ends on its line, at the first run of as many dollar signs. */
-  #skipMath(): void {
-    const { length } = this.#match(/\$+/y) ?? '';
-    const start = this.#at;
-    const end = this.#endOfLine(start);
-    const runs = this.#text.slice(start, end).matchAll(/\$+/g);
-    for (const { 0: run, index } of runs) {
-      if (run.length !== length) continue;
-      this.#at = start + index + length;
-      return;
-    }
+  /** Counts all brackets of a text as open. */
+  #countHidden(from: number, end: number): void {
+    if (from < this.#countedUntil) return;
+    this.#countedUntil = end;
+    this.#isHidden ||= mayHide(this.#text.slice(from, end));
   }
 
-  /** Offset of the last run of backticks of each length on the line. */
-  #findLastTicks(): Map<number, number> {
-    if (this.#at <= this.#ticks.end) return this.#ticks.last;
+  #endOfParagraph(from: number): number {
+    PARAGRAPH_END.lastIndex = from;
+    return PARAGRAPH_END.exec(this.#text)?.index ?? this.#text.length;
+  }
+
+  /** Offset of the last run of a sign of each length in the line or paragraph. */
+  #findLastRuns(sign: string, scope: 'line' | 'paragraph'): Map<number, number> {
+    const known = this.#runs[sign + scope];
+    if (known && this.#at <= known.end) return known.last;
     const start = this.#at;
-    const end = this.#endOfLine(start);
-    const runs = this.#text.slice(start, end).matchAll(/`+/g);
+    const end = scope === 'line' ? this.#endOfLine(start) : this.#endOfParagraph(start);
+    const runs = this.#text.slice(start, end).matchAll(sign === '`' ? /`+/g : /\$+/g);
     const last = new Map(Array.from(runs, ({ 0: run, index }) => [run.length, start + index]));
-    this.#ticks = { end, last };
+    this.#runs[sign + scope] = { end, last };
     return last;
   }
 
@@ -528,4 +604,11 @@ export class NestingScanner {
 function endsWithWww(text: string): boolean {
   const at = text.lastIndexOf('www.');
   return at >= 0 && !/\s/.test(text.slice(at));
+}
+
+/** Number of columns of the start of a line. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += character === '\t' ? 4 - (width % 4) : 1;
+  return width;
 }

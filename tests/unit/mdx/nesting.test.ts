@@ -9,6 +9,7 @@ import { createEnvironment, renderBody } from './_page.ts';
 const N = 10_000;
 const around = (open: string, inner: string, close: string) =>
   open.repeat(N) + inner + close.repeat(N);
+const DEEP = `{${around('(', '1', ')')}}`;
 
 /** Each of these ends the process in the native parser, or makes hundreds of megabytes of HTML. */
 const ATTACKS: Record<string, string> = {
@@ -22,6 +23,20 @@ const ATTACKS: Record<string, string> = {
   'brackets that a string only seems to close': `{${'f( ")", '.repeat(N)}1${')'.repeat(N)}}`,
   'brackets behind a fence that ends with its quotation': `> \`\`\`\n\n{${around('(', '1', ')')}}`,
   'brackets behind a backtick in another block': `a \`\n- {${around('(', '1', ')')}}\``,
+  'brackets between dollar signs, the first of which ends a formula': `a $$ b\nc $$ ${DEEP} $$ d`,
+  'brackets between dollar signs behind those of an attribute': `<a b="$$">x $$ ${DEEP} $$ </a>`,
+  'brackets between dollar signs behind those of an expression': `{"$$"} $$ ${DEEP} $$`,
+  'brackets between dollar signs in a quotation': `> a $$\n> b $$ ${DEEP} $$`,
+  'brackets between dollar signs behind those of code': `a \` $$ b\nc \` $$ ${DEEP} $$`,
+  'brackets in a comment that begins in a formula': `$$ {/* $$ ${DEEP} $$ */} $$`,
+  'brackets in a comment that only seems to begin in a formula': `<a b="$$"> $$ $$ {/* $$ ${DEEP} */} </a>`,
+  'brackets behind a formula that ends with its quotation': `> $$\n$$\n$$\n${DEEP}`,
+  'brackets between backticks, the first of which end code': `a \`\` b\nc \`\` ${DEEP} \`\` d`,
+  'brackets between backticks in another block': `\`\` a\n- b \`\` ${DEEP} \`\` c`,
+  'brackets between backticks behind those of an attribute': `<a b="\`\`">x \`\` ${DEEP} \`\` </a>`,
+  'brackets behind a fence in a quotation and another fence': `> \`\`\`\n\`\`\`\n\`\`\`\n${DEEP}`,
+  'brackets behind a fence in a list and another fence': `- a\n\n  \`\`\`\n  x\n\`\`\`\ny\n\`\`\`\n${DEEP}`,
+  'brackets behind an indented fence': `  \`\`\`\na\n\`\`\`\n${DEEP}`,
   'template literals': `{${around('`${', '1', '}`')}}`,
   'elements in attributes': around('<a b={<a b={', '1', '}/>}/>'),
   'arrow functions': `{${'a=>'.repeat(N)}1}`,
@@ -182,10 +197,16 @@ describe('tags behind an expression that the parser sees no end of, each of whic
 test.each([
   ['in text', "the set $$D_{m'}$$ of messages\n"],
   ['on lines of their own', "$$\nD_{m'}\n$$\n"],
+  ['on two lines of a paragraph', "the set $$a +\nD_{m'}$$ of messages\n"],
 ])('braces and quotes of formulas %s open no expression', (_place, formula) => {
   expect(findExcessiveNesting(`${formula}\n${'<b>x</b>\n\n'.repeat(26)}`, 'mdx')).toBeUndefined();
   const unclosed = `${formula}\n{m'}\n${'<b>x</b>\n\n'.repeat(26)}`;
   expect(findExcessiveNesting(unclosed, 'mdx')?.message).toMatch(/^Unexpected end of file/);
+});
+
+test('code on two lines of a paragraph ends where the parser sees its end', () => {
+  const page = `the code \`{a\nb\` and \`{c\`\n\n${'<b>x</b>\n\n'.repeat(26)}`;
+  expect(findExcessiveNesting(page, 'mdx')).toBeUndefined();
 });
 
 test('Markdown of descriptions that is nested too deeply stays text', () => {
