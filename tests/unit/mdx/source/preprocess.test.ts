@@ -172,12 +172,27 @@ describe('math and money', () => {
     ['$$\n\\text{for $S$ in}\n$$\n\n$x$', '$$\n\\text{for $S$ in}\n$$\n\n$$x$$'],
     ['- $$\n  \\text{for $S$}\n  $$\n- $x$', '- $$\n  \\text{for $S$}\n  $$\n- $$x$$'],
     ['costs $$ more\n\nthan $x$', 'costs $$ more\n\nthan $$x$$'],
+    [
+      '- $$ cheap\n- $$$ dear\n\nthen $x$ and $y$',
+      '- $$ cheap\n- $$$ dear\n\nthen $$x$$ and $$y$$',
+    ],
+    ['- a\n\n  $$\n  $b$\n\n  $c$\n\nthen $x$', '- a\n\n  $$\n  $b$\n\n  $c$\n\nthen $$x$$'],
+    ['> $$\n> a\n\nthen $x$', '> $$\n> a\n\nthen $$x$$'],
+    ['$$\n\\text{`a`}\n$$\n\nthen $x$ and $y$', '$$\n\\text{`a`}\n$$\n\nthen $$x$$ and $$y$$'],
+    ['$$\\text{`a` if $b$}$$ and $x$', '$$\\text{`a` if $b$}$$ and $$x$$'],
+    ['`$$` and $x$ and `$y$` for $$', '`$$` and $$x$$ and `$y$` for $$'],
+    ['costs $$ for $x$\n$$\n$a$\n$$', 'costs $$ for $$x$$\n$$\n$a$\n$$'],
+    ['cheap: $$\n$$\n$a$\n$$\n$x$', 'cheap: $$\n$$\n$a$\n$$\n$$x$$'],
+    ['Add $env:USERPROFILE\\bin;$env:PATH', 'Add $env:USERPROFILE\\bin;$env:PATH'],
+    ['Concatenate $a$b', 'Concatenate $a$b'],
+    ['echo $\\n$x', 'echo $\\n$x'],
+    ['the $(k+1)$st and $n$these', 'the $$(k+1)$$st and $n$these'],
   ])('%j becomes %j', (text, result) => {
     expect(preprocess(text)).toBe(result);
   });
 });
 
-test.each(['$a', '$$a\n', '$$ ', '$\\a', '$ab $', '\\$', '- $$\n'])(
+test.each(['$a', '$$a\n', '$$ ', '$\\a', '$ab $', '\\$', '- $$\n', '  $$ a\nb\n', 'a $$ `b` '])(
   '400 kB of %j are read in linear time',
   (text) => {
     const startedAt = process.cpuUsage();
