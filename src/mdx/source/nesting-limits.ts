@@ -1,5 +1,5 @@
 import { positionAt } from '../../utils/text.ts';
-import { mayHide, NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
+import { NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
 import {
   countDelimiters,
   MAX_ELEMENTS,
@@ -30,12 +30,12 @@ export function findExcessiveNesting(text: string, kind: TextKind): CompileProbl
 /**
  * Scans a text with formulas twice, because the parser reads some of them as other text: what is
  * nested too deeply either way is not parsed. Only an expression that is unclosed because of a
- * quotation mark in a formula is, if the text after it has too few brackets for deep nesting.
+ * quotation mark in a formula is, if such formulas have too few brackets for deep nesting.
  */
 function scan(text: string, kind: TextKind): Excess | undefined {
   const found = new NestingScanner(text, kind).find();
   if (kind === 'code' || !text.includes('$$')) return found;
-  if (found && (found[0] !== UNCLOSED || mayHide(text.slice(found[1])))) return found;
+  if (found && found[0] !== UNCLOSED) return found;
   return new NestingScanner(text, kind, { skipsMath: true }).find();
 }
 

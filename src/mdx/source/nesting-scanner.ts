@@ -26,7 +26,7 @@ export type Excess = [message: string, offset: number];
  * Whether a text has enough special characters to be nested too deeply, regardless of where
  * strings, comments, and templates end.
  */
-export function mayHide(text: string): boolean {
+function mayHide(text: string): boolean {
   const [, openers = 0, operators = 0] = countDelimiters(text);
   return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
 }
@@ -56,6 +56,10 @@ const ITEM = /[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$)/my;
 const INDENT = /[ \t>]*/y;
 /** A line after a blank one, or one that is not the text of a paragraph. */
 const NEW_BLOCK = /(?<=\n[ \t>]*\n)|[ \t>]*[#<{`~$+=*|-]/y;
+/** Text of a formula that would hide ends of expressions. */
+const HIDING = /["'`<]|\/[/*]|\\[{}]/;
+/** Brackets of a formula that are not counted. */
+const MAX_FORMULA_BRACKETS = 200;
 const MODULE = /(?:import|export)\b/y;
 const TAG = /<(?=[A-Za-z_$>])/y;
 const TAG_NAME = /[^\s/<>{]*/y;
@@ -132,6 +136,8 @@ export class NestingScanner {
   #isCounted = false;
   /** Columns of the text of the list items around the line. */
   readonly #columns: number[] = [];
+  /** Brackets of the formulas that were skipped. */
+  #skipped = 0;
   /** End of the paragraph with such a sign in a tag or an expression. */
   readonly #signsInCode: Record<string, number> = { '`': -1, $: -1 };
   /** Runs of backticks or dollar signs of the line and of the paragraph. */
@@ -311,7 +317,9 @@ export class NestingScanner {
     const match = FENCE.exec(text);
     if (!match) return false;
     const [opening, marker = ''] = match;
-    if (marker.startsWith('$') && !this.#skipsMath) return false;
+    const isMath = marker.startsWith('$');
+    if (isMath && (!this.#skipsMath || this.#skipped > MAX_WEIGHT)) return false;
+    const start = this.#at;
     const width = widthOf(opening.slice(0, -marker.length));
     const column = this.#columns.findLast((one) => one <= width) ?? 0;
     const quotes = opening.split('>').length;
@@ -324,15 +332,17 @@ export class NestingScanner {
       const content = line.replace(/^[ \t>]*/, '');
       const before = line.slice(0, line.length - content.length);
       const isIndented = content === '' || widthOf(before) >= column;
-      if (before.split('>').length < quotes || !isIndented) return true;
+      if (before.split('>').length < quotes || !isIndented) break;
       this.#at = end + 1;
       if (
         content.startsWith(marker) &&
         content.trimEnd() === marker[0]!.repeat(content.trimEnd().length)
       )
-        return true;
+        break;
     }
-    return true;
+    if (!isMath || this.#maySkip(text.slice(start, this.#at))) return true;
+    this.#at = start;
+    return false;
   }
 
   #endOfLine(from: number): number {
@@ -369,7 +379,14 @@ export class NestingScanner {
       // Cells of a table end inline code.
       if (isCode) this.#countHidden(from, lineEnd);
       else this.#at = from;
-    } else if (!isCode && start < this.#unpairedUntil) this.#at = from;
+    } else if (!isCode && (start < this.#unpairedUntil || !this.#maySkip(span))) this.#at = from;
+  }
+
+  /** Whether skipped formulas have too few brackets for deep nesting, with one more. */
+  #maySkip(formula: string): boolean {
+    const [, openers = 0] = countDelimiters(formula);
+    if (openers > MAX_FORMULA_BRACKETS || HIDING.test(formula)) this.#skipped += openers;
+    return this.#skipped <= MAX_WEIGHT;
   }
 
   /** Counts all brackets of a text as open. */

@@ -204,6 +204,11 @@ test.each([
   expect(findExcessiveNesting(unclosed, 'mdx')?.message).toMatch(/^Unexpected end of file/);
 });
 
+test('thousands of brackets in other formulas do not matter', () => {
+  const page = `$$D_{m'}$$\n\n${'$$a_{i}$$ and (b)\n\n'.repeat(3000)}${'<b>x</b>\n\n'.repeat(26)}`;
+  expect(findExcessiveNesting(page, 'mdx')).toBeUndefined();
+});
+
 test('code on two lines of a paragraph ends where the parser sees its end', () => {
   const page = `the code \`{a\nb\` and \`{c\`\n\n${'<b>x</b>\n\n'.repeat(26)}`;
   expect(findExcessiveNesting(page, 'mdx')).toBeUndefined();
