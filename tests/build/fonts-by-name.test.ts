@@ -11,7 +11,7 @@ const DOCS_JSON = `{
 
 test('a font that could not be had is one warning with its place, and the built-in typeface stands in', async () => {
   const root = writeProject({ 'docs.json': DOCS_JSON, 'index.mdx': page('Ferns') });
-  const { exitCode, report, html } = await buildFixture(root);
+  const { exitCode, report, sheets } = await buildFixture(root);
   expect(exitCode).toBe(0);
   expect(report?.diagnostics).toMatchObject([
     {
@@ -22,5 +22,5 @@ test('a font that could not be had is one warning with its place, and the built-
       line: 3,
     },
   ]);
-  expect(html('/')).toContain(`--t-font-body:"Fern Sans",'Inter',`);
+  expect(sheets('/')).toContain(`--t-font-body:"Fern Sans",'Inter',`);
 });

@@ -197,13 +197,14 @@ const PLAIN: Omit<Parameters<typeof renderThemeCss>[0], 'colors'> = {
   background: {},
 };
 
-/** Puts the theme of another site in the place of the page's own. */
+/** Puts the theme of another site over the page's own. */
 function setTheme(css: string): void {
-  const theme = [...document.querySelectorAll('style')].find(({ textContent }) =>
-    textContent.includes('--t-accent-decor'),
-  );
-  if (!theme) throw new Error('The page has no theme.');
-  theme.textContent = css;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  const [, accent = ''] = /--t-accent-decor:([^;}]+)/.exec(css) ?? [];
+  const shown = getComputedStyle(document.documentElement).getPropertyValue('--t-accent-decor');
+  if (accent === '' || shown !== accent) throw new Error('The page has another theme.');
 }
 
 describe('names that screen readers hear', () => {

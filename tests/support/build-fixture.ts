@@ -27,6 +27,8 @@ export interface BuiltFixture extends RunResult {
   html(url: string): string;
   /** The same with inlined icons, which browsers load from a shared file. */
   drawnHtml(url: string): string;
+  /** Text of the style sheets of the site that the page at a URL path loads. */
+  sheets(url: string): string;
   /** Text of a written file. */
   file(path: string): string;
   has(path: string): boolean;
@@ -89,6 +91,10 @@ async function build(root: string, options: FixtureOptions, run: Run): Promise<B
       : undefined,
     file,
     html,
+    sheets: (url) =>
+      [...html(url).matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g)]
+        .map(([, path = '']) => file(withoutBase(path, options.base)))
+        .join('\n'),
     drawnHtml: (url) => inlineSymbols(html(url), (path) => file(withoutBase(path, options.base))),
     has: (path) => existsSync(join(out, path)),
   };
