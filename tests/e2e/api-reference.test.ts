@@ -1,42 +1,36 @@
 // What an API page shows beside its form, in a browser with and without scripts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
+import { openApiSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'Endpoints', openapi: 'openapi.json', pages: [] }],
-    },
-    'openapi.json': {
-      openapi: '3.1.0',
-      info: { title: 'Garden', version: '1', description: 'Beds and **pots**.' },
-      servers: [{ url: 'https://api.example.com' }],
-      paths: {
-        '/plants': {
-          post: {
-            summary: 'Plant something',
-            requestBody: {
-              content: {
-                'application/json': {
-                  schema: { type: 'object', properties: { name: { type: 'string' } } },
-                  examples: {
-                    fern: { summary: 'A fern', value: { name: 'Nephrolepis' } },
-                    moss: { summary: 'A moss', value: { name: 'Sphagnum' }, description: 'Wet.' },
-                  },
+  site = await openApiSite({
+    openapi: '3.1.0',
+    info: { title: 'Garden', version: '1', description: 'Beds and **pots**.' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/plants': {
+        post: {
+          summary: 'Plant something',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { name: { type: 'string' } } },
+                examples: {
+                  fern: { summary: 'A fern', value: { name: 'Nephrolepis' } },
+                  moss: { summary: 'A moss', value: { name: 'Sphagnum' }, description: 'Wet.' },
                 },
               },
             },
-            responses: {
-              201: { description: 'Planted', links: { water: { operationId: 'waterIt' } } },
-            },
+          },
+          responses: {
+            201: { description: 'Planted', links: { water: { operationId: 'waterIt' } } },
           },
         },
-        '/water': { put: { summary: 'Water it', operationId: 'waterIt' } },
       },
+      '/water': { put: { summary: 'Water it', operationId: 'waterIt' } },
     },
   });
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
+import { openApiSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 
 const text = { type: 'string' };
@@ -10,7 +10,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object) => ({ type: 'object', properties });
 const notes = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`note${at}`, text]));
 
-/** So many that what their answers share is on pages of its own. */
+/** So many that what their responses share is on pages of its own. */
 const beds = Array.from({ length: 30 }, (_, at) => at);
 const operation = (bed: number) => ({
   summary: `Plant of bed ${bed}`,
@@ -21,24 +21,18 @@ const operation = (bed: number) => ({
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'Endpoints', openapi: 'openapi.json', pages: [] }],
-    },
-    'openapi.json': {
-      openapi: '3.1.0',
-      info: { title: 'Garden', version: '1' },
-      paths: Object.fromEntries(beds.map((bed) => [`/beds/${bed}`, { get: operation(bed) }])),
-      components: {
-        schemas: {
-          Plant: object({
-            pot: object({ owners: { type: 'array', items: ref('User') }, ...notes }),
-            keeper: { oneOf: [ref('User'), ref('Club')] },
-          }),
-          User: object({ ...notes, login: text }),
-          Club: object({ ...notes, name: text }),
-        },
+  site = await openApiSite({
+    openapi: '3.1.0',
+    info: { title: 'Garden', version: '1' },
+    paths: Object.fromEntries(beds.map((bed) => [`/beds/${bed}`, { get: operation(bed) }])),
+    components: {
+      schemas: {
+        Plant: object({
+          pot: object({ owners: { type: 'array', items: ref('User') }, ...notes }),
+          keeper: { oneOf: [ref('User'), ref('Club')] },
+        }),
+        User: object({ ...notes, login: text }),
+        Club: object({ ...notes, name: text }),
       },
     },
   });

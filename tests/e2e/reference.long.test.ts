@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
+import { openApiSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 
@@ -13,13 +13,8 @@ let api: RecordingServer;
 let site: ServedSite;
 beforeAll(async () => {
   api = await startRecording();
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      api: { reference: true, auth: { method: 'key', name: 'X-Key' } },
-      navigation: [{ group: 'Endpoints', openapi: 'openapi.json', pages: [] }],
-    },
-    'openapi.json': {
+  site = await openApiSite(
+    {
       openapi: '3.1.0',
       info: { title: 'Garden', version: '1', description: `Beds and **pots**. ${EVIL}` },
       servers: [{ url: api.url }],
@@ -35,7 +30,8 @@ beforeAll(async () => {
         '/pots': { post: { summary: 'Buy a pot', responses: { 201: { description: 'Bought.' } } } },
       },
     },
-  });
+    { api: { reference: true, auth: { method: 'key', name: 'X-Key' } } },
+  );
 });
 afterAll(async () => {
   await closeBrowser();

@@ -16,3 +16,15 @@ export async function openSite(
   if (exitCode !== 0) throw new Error(`The build ended with ${exitCode}:\n${stderr}`);
   return serveSite(out, options.base);
 }
+
+/** The same for a site with only the pages of an OpenAPI document; `docs` are further settings of docs.json. */
+export function openApiSite(document: object, docs: object = {}): Promise<ServedSite> {
+  return openSite({
+    'docs.json': {
+      name: 'Garden',
+      navigation: [{ group: 'Endpoints', openapi: 'openapi.json', pages: [] }],
+      ...docs,
+    },
+    'openapi.json': document,
+  });
+}

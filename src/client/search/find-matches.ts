@@ -6,8 +6,10 @@ import {
   type ReadIndexFile,
   type WordFile,
 } from '../file-formats.ts';
-import { MAX_PHRASE, relatedWords, stem } from './vocabulary.ts';
+import { MAX_PHRASE, relatedWords } from './vocabulary.ts';
 import { isUnspaced, plainWord, type QueryWord } from '../search-words.ts';
+
+const VOWEL = /[aeiouy]/;
 
 /** A word of the index that matches a word of the query. */
 export interface TermMatch {
@@ -262,4 +264,24 @@ async function cutCompound(
     if (found.length > 0) return [plainWord(first), plainWord(second, isTyping)];
   }
   return [];
+}
+
+/**
+ * The common stem of English word forms: `retry`, `retries`, and `retrying` give `retr`. Words of
+ * other alphabets, short words, and identifiers are unchanged.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  let root = cut(word, /(?<=ss|x|ch|sh)es$|ies$|(?<![su])s$/);
+  root =
+    cut(root, /(?:ization|isation|ation|ating|ated|ator|ate|ion|izing|ising|ized|ised|ize|ise)$/) ||
+    root;
+  root = cut(root, /(?:ing|ed|ly)$/);
+  root = root.replace(/([bdfgmnprt])\1$/, '$1');
+  return cut(root, /[eyi]$/);
+}
+
+function cut(word: string, ending: RegExp): string {
+  const rest = word.replace(ending, '');
+  return rest.length >= 3 && VOWEL.test(rest) ? rest : word;
 }

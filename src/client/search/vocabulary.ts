@@ -1,5 +1,3 @@
-const VOWEL = /[aeiouy]/;
-
 /**
  * Synonyms in technical documentation: abbreviations of computing, British spellings that differ by
  * more than a letter, irregular forms, and near synonyms. A word may be in several groups, the
@@ -272,23 +270,3 @@ function baseOf(words: string): string | undefined {
 
 /** Maximum number of words in a phrase. */
 export const MAX_PHRASE = 3;
-
-/**
- * The common stem of English word forms: `retry`, `retries`, and `retrying` give `retr`. Words of
- * other alphabets, short words, and identifiers are unchanged.
- */
-export function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
-  let root = cut(word, /(?<=ss|x|ch|sh)es$|ies$|(?<![su])s$/);
-  root =
-    cut(root, /(?:ization|isation|ation|ating|ated|ator|ate|ion|izing|ising|ized|ised|ize|ise)$/) ||
-    root;
-  root = cut(root, /(?:ing|ed|ly)$/);
-  root = root.replace(/([bdfgmnprt])\1$/, '$1');
-  return cut(root, /[eyi]$/);
-}
-
-function cut(word: string, ending: RegExp): string {
-  const rest = word.replace(ending, '');
-  return rest.length >= 3 && VOWEL.test(rest) ? rest : word;
-}

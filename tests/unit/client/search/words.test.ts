@@ -7,7 +7,8 @@ import {
   splitIdentifier,
   splitWords,
 } from '../../../../src/client/search-words.ts';
-import { relatedWords, stem } from '../../../../src/client/search/vocabulary.ts';
+import { stem } from '../../../../src/client/search/find-matches.ts';
+import { relatedWords } from '../../../../src/client/search/vocabulary.ts';
 
 const texts = (text: string) => splitWords(text).map((word) => word.text);
 
