@@ -5,6 +5,7 @@ import {
   toText,
   type JsonObject,
 } from '../../utils/json-object.ts';
+import { decodePath } from '../../utils/url.ts';
 
 /** A document as its files contain it, of any version. */
 export interface RawDocument {
@@ -24,8 +25,9 @@ export function readRawDocument(files: ReadonlyMap<string, unknown>): RawDocumen
   const [[rootFile = '', rootValue] = ['', {}]] = [...files];
   const root = toObject(rootValue);
   const fileOf = recordFiles(files);
+  const findTarget = createTargetFinder(files);
   const target = (node: JsonObject): unknown =>
-    isReference(node) ? findTarget(files, node.$ref, fileOf.get(node) ?? rootFile) : undefined;
+    isReference(node) ? findTarget(node.$ref, fileOf.get(node) ?? rootFile) : undefined;
   const follow = (node: unknown): { value: unknown } => {
     const seen = new Set<unknown>();
     let value = node;
@@ -79,17 +81,31 @@ function recordFiles(files: ReadonlyMap<string, unknown>): WeakMap<object, strin
   return fileOf;
 }
 
-/** Value that a reference in the file `from` points to, which may be in another file; undefined if there is none. */
-function findTarget(files: ReadonlyMap<string, unknown>, ref: string, from: string): unknown {
-  const [path = '', pointer = ''] = ref.split('#', 2);
-  const file = path === '' ? from : resolvePath(from, path);
-  let value: unknown = files.get(file);
-  for (const key of parsePointer(`#${pointer}`)) {
-    const holder: unknown = isReference(value) ? findTarget(files, value.$ref, file) : value;
-    if (typeof holder !== 'object' || holder === null) return undefined;
-    value = Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
-  }
-  return value;
+/**
+ * Creates a function that returns the value that a reference in the file `from` points to, which may be in another file;
+ * undefined if there is none, also for references that lead back to themselves.
+ */
+function createTargetFinder(
+  files: ReadonlyMap<string, unknown>,
+): (ref: string, from: string) => unknown {
+  const targets = new Map<string, unknown>();
+  const find = (ref: string, from: string): unknown => {
+    const [path = '', pointer = ''] = ref.split('#', 2);
+    const file = path === '' ? from : resolvePath(from, path);
+    const key = `${file}#${pointer}`;
+    if (targets.has(key)) return targets.get(key);
+    // Until the target is known, a reference to it is part of a circle.
+    targets.set(key, undefined);
+    let value: unknown = files.get(file);
+    for (const name of parsePointer(`#${pointer}`)) {
+      const holder: unknown = isReference(value) ? find(value.$ref, file) : value;
+      if (typeof holder !== 'object' || holder === null) return undefined;
+      value = Object.hasOwn(holder, name) ? (holder as JsonObject)[name] : undefined;
+    }
+    targets.set(key, value);
+    return value;
+  };
+  return find;
 }
 
 function isReference(value: unknown): value is JsonObject & { $ref: string } {
@@ -100,6 +116,6 @@ function isReference(value: unknown): value is JsonObject & { $ref: string } {
 function resolvePath(from: string, path: string): string {
   if (/^https?:/i.test(path)) return path;
   const base = /^https?:/i.test(from) ? from : `file:///${from}`;
-  const { href } = new URL(path, base);
-  return href.startsWith('file:///') ? decodeURIComponent(href.slice('file:///'.length)) : href;
+  const href = URL.parse(path, base)?.href ?? path;
+  return href.startsWith('file:///') ? decodePath(href.slice('file:///'.length)) : href;
 }

@@ -179,6 +179,23 @@ const document: JsonObject = {
 };
 const API = { navigation: [{ group: 'API', openapi: 'openapi.json' }] };
 
+test.each([
+  ['to itself', '#/components/schemas/Circle/properties/inner'],
+  ['with an invalid percent-encoding', '100%.json#/Plant'],
+  ['with an invalid URL', '//[#/Plant'],
+])('check reports a reference %s, and reads the rest', async (_kind, $ref) => {
+  const schema = { properties: { name: { type: 'string' }, other: { $ref } } };
+  const get = { responses: { 200: { description: 'All.', content: { 'application/json': { schema } } } } }; // prettier-ignore
+  const broken = {
+    ...document,
+    paths: { '/plants': { get } },
+    components: { schemas: { Circle: { $ref } } },
+  };
+  const found = await checkFolder({ 'openapi.json': JSON.stringify(broken) }, API);
+  expect(tell(found, 'openapi-reference').join('\n')).toContain($ref);
+  expect(tell(found, 'lost-content')).toEqual([]);
+});
+
 test('facts leave out what a document hides as internal, and check compares the rest', async () => {
   const hidden = { ...operation, 'x-internal': true };
   const parameters = [
