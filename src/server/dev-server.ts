@@ -12,18 +12,18 @@ interface DevServerOptions {
   layouts: Layouts;
   /** Accepted host name, in addition to those of this machine: unpublished content must not be exposed. */
   host: string;
-  /** Starts Astro on the first request that needs it. */
+  /** Starts Astro on the first request that needs it, and returns the same companion after that. */
   startAstro(): Promise<AstroCompanion>;
 }
 
 /** Creates a development server, which is not listening yet. */
 export function createDevServer(dev: DevSite, options: DevServerOptions): Server {
   const { base } = dev.site.options;
-  let astro: Promise<AstroCompanion> | undefined;
-  const getAstro = () => (astro ??= options.startAstro());
-  const { respond, respondNotFound } = createDevResponder(dev, options.layouts, async (pageId) =>
-    (await getAstro()).renderPage(pageId),
-  );
+  let needsAstro = dev.site.options.hasAstroConfig;
+  const { respond, respondNotFound } = createDevResponder(dev, options.layouts, async (pageId) => {
+    needsAstro = true;
+    await (await options.startAstro()).renderPage(pageId);
+  });
 
   /** Responds with routes of the project's Astro configuration, and with files of pages with Astro components. */
   async function handleWithAstro(
@@ -31,8 +31,8 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
     response: ServerResponse,
     next: () => void,
   ): Promise<void> {
-    if (!dev.site.options.hasAstroConfig && !astro) return next();
-    (await getAstro()).handle(request, response, next);
+    if (!needsAstro) return next();
+    (await options.startAstro()).handle(request, response, next);
   }
 
   return createHttpServer(

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { startDev } from '../support/dev-server.ts';
 import { cliEnv, runNode } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { serveSite, type ServedSite } from '../support/serve-site.ts';
@@ -51,9 +52,9 @@ const FILES = {
 };
 
 /** A project below this one, so that it finds the packages here: Astro takes linked ones far from the project for its own files. */
-function createProject(): string {
+function createProject(files: Parameters<typeof writeProject>[0] = FILES): string {
   mkdirSync(PROJECTS, { recursive: true });
-  return writeProject(FILES, PROJECTS);
+  return writeProject(files, PROJECTS);
 }
 
 const PROJECTS = join(ROOT, '.trellis/projects');
@@ -227,5 +228,23 @@ describe('astro dev', () => {
     const other = await read('/site/nothing');
     expect(other.status).toBe(404);
     expect(other.text).not.toContain('data-theme');
+  });
+});
+
+describe('trellis dev', () => {
+  it('starts Astro after its configuration is repaired, and stops without an error if it never is', async () => {
+    const broken = { 'docs.json': FILES['docs/docs.json'], 'astro.config.mjs': 'export default {' };
+    const root = createProject(broken);
+    const server = await startDev(root);
+    const status = async () => (await fetch(`${server.url}/nothing`)).status;
+    expect(await status()).toBe(500);
+    changeProject(root, { 'astro.config.mjs': 'export default {};' });
+    expect(await status()).toBe(404);
+    expect(await server.stop()).toBe(0);
+
+    const other = await startDev(createProject(broken));
+    expect((await fetch(`${other.url}/nothing`)).status).toBe(500);
+    expect(await other.stop()).toBe(0);
+    expect(other.output()).not.toContain('triggerUncaughtException');
   });
 });

@@ -10,7 +10,7 @@ import type { AstroCompanion } from '../../server/dev-server.ts';
 import { openDevSite, type DevSite } from '../../server/dev-site.ts';
 import { listenNear } from '../../server/listen.ts';
 import type { SiteOptions } from '../../site/site.ts';
-import { deferRejection } from '../../utils/errors.ts';
+import { deferRejection, loadOnce } from '../../utils/errors.ts';
 import type { DevArgs } from '../commands/dev.ts';
 import { keepSchema, openProject } from '../open-project.ts';
 import { CommandOutput } from '../output.ts';
@@ -55,10 +55,10 @@ interface Served {
 async function serve(site: DevSite, layouts: Layouts, args: DevArgs): Promise<Served> {
   const { createDevServer } = await import('../../server/dev-server.ts');
   let astro: Promise<AstroCompanion> | undefined;
-  const startAstro = () =>
-    (astro ??= import('../../astro/astro-part.ts').then(({ startCompanion }) =>
-      startCompanion(site),
-    ));
+  const load = loadOnce(async () =>
+    (await import('../../astro/astro-part.ts')).startCompanion(site),
+  );
+  const startAstro = () => (astro = load());
   const server = createDevServer(site, { layouts, host: args.address, startAstro });
   const url = await listenNear(server, { host: args.address, ...args.port });
   return {
@@ -66,7 +66,9 @@ async function serve(site: DevSite, layouts: Layouts, args: DevArgs): Promise<Se
     async stop() {
       site.close();
       await closeAtOnce(server);
-      await (await astro)?.stop();
+      // A failed start was reported with the request that needed it.
+      const companion = await astro?.catch(() => undefined);
+      await companion?.stop();
     },
   };
 }
