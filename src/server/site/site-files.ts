@@ -174,7 +174,7 @@ export function parseHeaders(text: string): FindHeaders {
 
 function toPattern(text: string): RegExp {
   const source = text.replace(
-    /[^\w/*]/g,
+    /[^\w/*]/gu,
     (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
   );
   return new RegExp(`^${source.replaceAll('*', '.*')}$`, 'u');

@@ -27,3 +27,7 @@ test.each([
 test('a header before any pattern, or with signs that no header has, is passed over', () => {
   expect(parseHeaders('  X-One: a\n/*\n  X-Two: \u0001\n')('/')).toEqual([]);
 });
+
+test('a pattern with an emoji matches its paths', () => {
+  expect(parseHeaders('/🌱/*\n  X-One: a\n')('/🌱/moss')).toEqual([['X-One', 'a']]);
+});
