@@ -12,6 +12,7 @@ import {
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { rethrowUnless } from '../utils/errors.ts';
 import { findInside, isOutside } from '../utils/files.ts';
+import { isObject, toObject } from '../utils/json-object.ts';
 import { parseJson } from '../utils/json.ts';
 
 /** Name of the file in which a build lists its output files. */
@@ -74,12 +75,12 @@ export function listUnknownNames(folder: string): string[] {
 
 /** Parses an untrusted manifest: one invalid entry invalidates it. */
 export function parseManifest(text: string): OutputFiles | undefined {
-  const manifest = parseObject(text) as Partial<Manifest> | undefined;
-  const { generator, files } = manifest ?? {};
-  if (generator !== 'trellis' || typeof files !== 'object' || files === null) return undefined;
+  const { generator, files } = toObject(parseJson(text));
+  if (generator !== 'trellis' || !isObject(files)) return undefined;
   const entries = Object.entries(files);
-  const isValid = entries.every(([path, size]) => isPathBelow(path) && Number.isSafeInteger(size));
-  return isValid && !Array.isArray(files) ? new Map(entries) : undefined;
+  const isSize = (entry: [string, unknown]): entry is [string, number] =>
+    isPathBelow(entry[0]) && Number.isSafeInteger(entry[1]);
+  return entries.every(isSize) ? new Map(entries) : undefined;
 }
 
 /** Whether a path is below its folder and outside of a Git directory. */
@@ -92,12 +93,6 @@ export function isPathBelow(path: string): boolean {
     !(isWindows && path.includes(':')) &&
     parts.every((part) => !['', '.', '..', '.git'].includes(part))
   );
-}
-
-/** Object in a JSON text; undefined for other texts. */
-export function parseObject(text: string): object | undefined {
-  const value = parseJson(text);
-  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 /** First field of every report. */

@@ -105,8 +105,7 @@ function tryToLink(draft: string, file: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return rethrowUnless(error, 'EEXIST') ?? false;
   }
 }
 

@@ -14,11 +14,13 @@ import { dirname, join, sep } from 'node:path';
 import {
   isPathBelow,
   MANIFEST_FILE,
-  parseObject,
   readOwnFile,
   type OutputFiles,
 } from '../../content/own-output.ts';
+import { isError, rethrowUnless } from '../../utils/errors.ts';
 import { readIfReadable, writeAtomic } from '../../utils/files.ts';
+import { toObject } from '../../utils/json-object.ts';
+import { parseJson } from '../../utils/json.ts';
 import { UsageError } from '../args/define-command.ts';
 
 /** Moves of a swap in progress; stored on disk, so that a killed swap can be completed. */
@@ -29,7 +31,7 @@ const JOURNAL = 'journal.json';
 /**
  * Error codes for folders that cannot be moved: a mount point, another device, or a parent without write permission.
  */
-const IMMOVABLE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
+const IMMOVABLE = ['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS'];
 
 /**
  * Moves `folder` to `previous`, and `next` to `folder`. Returns false, without changes, if folders cannot be moved
@@ -148,10 +150,10 @@ function isThere(folder: string, path: string): boolean {
 function readJournal(file: string): Journal | undefined {
   const text = readOwnFile(file);
   if (text === undefined) return undefined;
-  const { remove, add } = (parseObject(text) ?? {}) as Partial<Journal>;
-  const isList = (paths: unknown) =>
+  const { remove, add } = toObject(parseJson(text));
+  const isList = (paths: unknown): paths is string[] =>
     Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isPathBelow(path));
-  if (isList(remove) && isList(add)) return { remove: remove!, add: add! };
+  if (isList(remove) && isList(add)) return { remove, add };
   throw new UsageError(
     `${file} is damaged. Restore the site from ${dirname(file)}, and remove it.`,
   );
@@ -169,8 +171,7 @@ function tryMove(from: string, to: string): boolean {
     renameSync(from, to);
     return true;
   } catch (error) {
-    if (IMMOVABLE.has((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
+    return rethrowUnless(error, ...IMMOVABLE) ?? false;
   }
 }
 
@@ -284,6 +285,6 @@ export function isRunning(pid: number): boolean {
     // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the state follows the name in parentheses.
     return !/\) Z [^)]*$/.test(readIfReadable(`/proc/${pid}/stat`) ?? '');
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isError(error, 'EPERM');
   }
 }

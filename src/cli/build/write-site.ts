@@ -4,27 +4,22 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { loadAstroPart, type AstroPart } from '../../astro/astro-part.ts';
-import {
-  MANIFEST_FILE,
-  parseObject,
-  readOutputManifest,
-  type OutputFiles,
-} from '../../content/own-output.ts';
+import { MANIFEST_FILE, readOutputManifest, type OutputFiles } from '../../content/own-output.ts';
 import { listOutputs, placeOutputs, prepareOutputs } from '../../output/list-outputs.ts';
 import type { Layouts } from '../../output/output.ts';
 import { digestOutputs, writeFolder } from '../../output/write-outputs.ts';
 import { DamagedCache } from '../../site/cache.ts';
 import { saveOperationUrls } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
-import { isError, rethrowUnless } from '../../utils/errors.ts';
-import { digest, DISK_FULL, writeOutput, writeAtomic } from '../../utils/files.ts';
+import { isError, messageOf, rethrowUnless } from '../../utils/errors.ts';
+import { digest, DISK_FULL, readJsonIfExists, writeAtomic, writeOutput } from '../../utils/files.ts'; // prettier-ignore
+import { isObject } from '../../utils/json-object.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { BuildJob } from './job.ts';
 import { isZip, publish } from './publish.ts';
@@ -43,8 +38,7 @@ export async function tryToWrite(
     const isOfCache = error instanceof DamagedCache || isError(error, ...DISK_FULL);
     if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
-    const reason = error instanceof Error ? error.message : String(error);
-    job.output.warn(`Cannot write the site: ${reason}`);
+    job.output.warn(`Cannot write the site: ${messageOf(error)}`);
     if (error instanceof Error && (job.args.verbose || isFault)) job.output.warn(error.stack ?? '');
     return false;
   }
@@ -122,7 +116,7 @@ interface Stamp {
 
 /** Whether the output folder contains the result of the same inputs. Ignores foreign files. */
 function isUpToDate(site: Site, outDir: string, digestInputs: () => string): boolean {
-  const stamp = readStamp(site);
+  const stamp = readJsonIfExists<Partial<Stamp>>(stampFile(site), isObject);
   if (stamp?.outDir !== outDir || !existsSync(outDir)) return false;
   if (stamp.inputs !== digestInputs()) return false;
   const files = listOutput(outDir);
@@ -155,11 +149,6 @@ function writtenAt(outDir: string): number {
 
 function digestFiles(files: OutputFiles): string {
   return digest(...[...files].map(([path, size]) => `${path} ${size}`));
-}
-
-function readStamp(site: Site): Partial<Stamp> | undefined {
-  const file = stampFile(site);
-  return existsSync(file) ? parseObject(readFileSync(file, 'utf8')) : undefined;
 }
 
 function stampFile({ project }: Site): string {

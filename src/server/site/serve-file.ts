@@ -8,6 +8,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import mime from 'mime-types';
 import send from 'send';
 import { SVG_POLICY } from '../../site/hosts.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
 import { withoutHtmlEnding } from '../../utils/url.ts';
 import { REFUSALS, refuse } from '../requests.ts';
 import type { Header, SiteFile, SiteFiles } from './site-files.ts';
@@ -212,7 +213,7 @@ export function createCompressedFiles(): CompressedFiles {
 
   return {
     async send(request, response, path, encoding) {
-      const file = await statFile(path);
+      const file = await stat(path).catch((error: unknown) => rethrowUnless(error, 'ENOENT'));
       if (!file || file.size < MIN_BYTES) return false;
       // The client has disconnected.
       if (response.destroyed) return true;
@@ -243,15 +244,6 @@ export function createCompressedFiles(): CompressedFiles {
       return true;
     },
   };
-}
-
-async function statFile(path: string): Promise<Stats | undefined> {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function compressBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
