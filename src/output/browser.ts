@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type * as PlaywrightModule from 'playwright';
 import type { Project } from '../content/project.ts';
 import { ENGINE_ROOT } from '../utils/engine.ts';
-import { deferRejection, rethrowUnless } from '../utils/errors.ts';
+import { deferRejection, messageOf, rethrowUnless } from '../utils/errors.ts';
 
 /** A browser at the other end of two pipes: JSON, each message ended by a NUL. */
 export class DevTools {
@@ -154,7 +154,7 @@ export async function launchBrowser(root: string): Promise<RunningBrowser> {
     try {
       return await start(file);
     } catch (error) {
-      reason ||= `${file}: ${error instanceof Error ? error.message : String(error)}`;
+      reason ||= `${file}: ${messageOf(error)}`;
     }
   }
   throw new MissingToolError(`Cannot start a browser (${reason}). ${BROWSER_HINT}${SANDBOX_HINT}`);
@@ -208,7 +208,7 @@ async function endOf(child: ChildProcess): Promise<string> {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     return `the browser exited with ${signal ?? code}`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

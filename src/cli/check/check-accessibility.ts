@@ -21,6 +21,7 @@ import { createSiteServer } from '../../server/site-server.ts';
 import type { Site } from '../../site/site.ts';
 import { STORAGE_KEYS } from '../../theme/mode-script.ts';
 import { ENGINE_ROOT } from '../../utils/engine.ts';
+import { messageOf } from '../../utils/errors.ts';
 
 /** Minimum number of pages with each element. */
 const MIN_PAGES_PER_PART = 2;
@@ -267,7 +268,7 @@ async function launch(
     try {
       return await chromium.launch({ executablePath, args: browserFlags() });
     } catch (error) {
-      reason ||= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      reason ||= messageOf(error).split('\n', 1)[0] ?? '';
     }
   }
   throw new MissingToolError(`Cannot start a browser for --a11y (${reason}). ${BROWSER_HINT}`);

@@ -15,7 +15,7 @@ import { plainDescription } from '../../site/pages.ts';
 import type { GeneratedIcons, Site } from '../../site/site.ts';
 import { buildPalette, type Palette } from '../../theme/colors.ts';
 import { PLATFORM, runtimeDigest } from '../../utils/engine.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
+import { messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { digest, shortDigest } from '../../utils/files.ts';
 import { lacksVariants } from './pictures.ts';
 
@@ -235,7 +235,7 @@ function openImageStore(cacheDir: string): ImageStore {
         return join(dir, known);
       }
       const data = await make().catch((error: unknown) => {
-        failures.add(error instanceof Error ? error.message : String(error));
+        failures.add(messageOf(error));
         return undefined;
       });
       if (!data) return undefined;

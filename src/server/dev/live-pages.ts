@@ -1,4 +1,5 @@
 import { createDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { messageOf } from '../../utils/errors.ts';
 import { digest } from '../../utils/files.ts';
 import { withoutHtmlEnding } from '../../utils/url.ts';
 import { buildNotFound, buildPage, type PageData } from '../../site/page-data.ts';
@@ -54,7 +55,7 @@ function notFoundAt(site: Site, path: string): PageData {
 
 /** State of a page that could not be created. */
 export function describeFailure(dev: DevSite, known: KnownProblems, error: unknown): LiveState {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const failure = createDiagnostic({ code: 'page-error', message });
   const where = { root: dev.site.project.root };
   const problems = toShownProblems([failure, ...known.ofSite()], where);

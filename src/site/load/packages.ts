@@ -11,7 +11,7 @@ import {
   packagesIn,
   type LoadedPackage,
 } from '../../mdx/modules.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
+import { messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { browserFileNames } from '../urls.ts';
 
 /**
@@ -76,7 +76,7 @@ async function loadPackage(
       inBrowser: await bundleForBrowsers(root, entry, runtime),
     };
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [reason = ''] = messageOf(error).split('\n', 1);
     return { specifier, atBuild: '', inBrowser: '', problem: reason };
   }
 }
