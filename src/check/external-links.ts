@@ -68,7 +68,9 @@ function listExternalLinks(site: Input): Map<string, FileLocation[]> {
     const url = /^(?:https?:)?\/\//i.test(href) ? URL.parse(href, 'https://base.invalid') : null;
     if (!url || RESERVED_HOST.test(url.hostname) || /[{}]/.test(href)) return;
     url.hash = '';
-    locations.set(url.href, [...(locations.get(url.href) ?? []), location]);
+    const known = locations.get(url.href);
+    if (known) known.push(location);
+    else locations.set(url.href, [location]);
   };
   for (const { file, source } of [...site.pages, ...site.snippets]) {
     for (const { href, line, column, length } of source.links)

@@ -6,8 +6,7 @@ import { messageWithPages, toPublished, type Diagnostic } from '../diagnostics/d
 import { splitLines } from '../diagnostics/position.ts';
 import { codeFrame, printStack, toVisible } from '../diagnostics/print.ts';
 import { RULES, SEVERITY_ORDER, type RuleId, type Severity } from '../diagnostics/rules.ts';
-import { rethrowUnless } from '../utils/errors.ts';
-import { encodeUrl, encodeUrlPart } from '../utils/url.ts';
+import { decodeUrl, encodeUrl, encodeUrlPart, isHttpUrl } from '../utils/url.ts';
 
 interface TextOptions {
   /** Text of a file of the project. */
@@ -152,7 +151,7 @@ export function formatForGithub(diagnostics: readonly Diagnostic[], prefix: stri
 function toCommand(diagnostic: Diagnostic, prefix: string): string {
   const { severity, code, hint, file, line, column, length = 1 } = diagnostic;
   const properties: [string, string | number | undefined][] = [
-    ['file', file && (isAddress(file) ? undefined : prefix + file)],
+    ['file', file && (isHttpUrl(file) ? undefined : prefix + file)],
     ['line', line],
     ['endLine', line],
     ['col', line && column],
@@ -164,10 +163,6 @@ function toCommand(diagnostic: Diagnostic, prefix: string): string {
   );
   const text = [messageWithPages(diagnostic), hint && `hint: ${hint}`].filter(Boolean).join('\n');
   return `::${COMMANDS[severity]} ${written.join(',')}::${escapeText(text)}`;
-}
-
-function isAddress(file: string): boolean {
-  return /^https?:/.test(file);
 }
 
 function escapeText(text: string): string {
@@ -265,17 +260,9 @@ function toLocation({ line, column = 1, length = 1 }: Diagnostic, file: string, 
 }
 
 function toArtifact(file: string, prefix: string) {
-  if (/^https?:/.test(file)) return { uri: encodeUrl(decode(file)) };
+  // Some URLs are encoded already.
+  if (isHttpUrl(file)) return { uri: encodeUrl(decodeUrl(file)) };
   if (isAbsolute(prefix)) return { uri: pathToFileURL(prefix + file).href };
   const parts = (prefix + file).toWellFormed().split('/');
   return { uri: parts.map(encodeUrlPart).join('/'), uriBaseId: '%SRCROOT%' };
-}
-
-/** Decodes hrefs, some of which are encoded. */
-function decode(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch (error) {
-    return rethrowUnless(error, 'URIError') ?? href.toWellFormed();
-  }
 }

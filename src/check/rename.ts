@@ -159,7 +159,7 @@ function rewriteLink(
   if (!target.found) return text;
   const old = decodeURI(splitHref(target.href).path);
   const moved = paths.get(old);
-  const isRelative = path.startsWith('.') || !path.startsWith('/');
+  const isRelative = !path.startsWith('/');
   if (moved === undefined && (!isRelative || folderOf(id) === folderOf(nextId))) return text;
   const next = encodePath(moved ?? old) + (/\.mdx?$/.exec(path)?.[0] ?? '');
   return (path.startsWith('.') ? toRelative(next, nextId) : next) + suffix;

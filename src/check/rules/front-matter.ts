@@ -30,8 +30,11 @@ export function frontMatterFields(site: Input): Diagnostic[] {
   return written.flatMap((page) =>
     Object.entries(page.frontMatter.raw).flatMap(([key, value]) => {
       const name = fieldOf(key);
-      if (name === undefined && Object.hasOwn(WITHOUT_EFFECT, key))
-        return reported.size === reported.add(key).size ? [] : [withoutEffect(site, page, key)];
+      if (name === undefined && Object.hasOwn(WITHOUT_EFFECT, key)) {
+        if (reported.has(key)) return [];
+        reported.add(key);
+        return withoutEffect(site, page, key);
+      }
       return name === undefined
         ? unknownField(site, page, key)
         : wrongField(site, page, { key, name, value });

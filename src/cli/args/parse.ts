@@ -191,18 +191,15 @@ function readOptions(
 }
 
 /** The required words of a command, and its directory. */
-function readPositionals(
-  command: Command,
-  flags: readonly string[],
-): Record<'dir' | string, string> {
+function readPositionals(command: Command, words: readonly string[]): Record<string, string> {
   const { positionals, name } = command;
-  if (flags.length < positionals.length) {
+  if (words.length < positionals.length) {
     const required = positionals.map((word) => word.toUpperCase());
     throw new UsageError(
       `"${name}" requires ${joinNames(required, 'and')}: trellis ${synopsisOf(command)}`,
     );
   }
-  const dirs = flags.slice(positionals.length);
+  const dirs = words.slice(positionals.length);
   if (dirs.length > 0 && !command.takesDir)
     throw new UsageError(`"${name}" takes ${joinNames(positionals.map((word) => word.toUpperCase()), 'and')}, got "${dirs[0]}".`); // prettier-ignore
   if (dirs.length > 1)
@@ -210,7 +207,7 @@ function readPositionals(
       `Expected one directory, got ${joinNames(dirs.map((dir) => `"${dir}"`), 'and')}.`, // prettier-ignore
     );
   return {
-    ...Object.fromEntries(positionals.map((word, at) => [word, flags[at] ?? ''])),
+    ...Object.fromEntries(positionals.map((word, at) => [word, words[at] ?? ''])),
     dir: dirs[0] ?? '.',
   };
 }

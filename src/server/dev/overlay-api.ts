@@ -45,7 +45,8 @@ const ACTIONS: Record<string, Action> = {
   [FIX_PATH]: fixProblem,
 };
 
-const MAIN = fileURLToPath(new URL('../../client/overlay.ts', import.meta.url));
+/** Script of the overlay for browsers. */
+const OVERLAY_SCRIPT = fileURLToPath(new URL('../../client/overlay.ts', import.meta.url));
 
 /** Larger changes are likely not edits, but for example a checkout. */
 const MAX_PAGES = 10;
@@ -108,7 +109,10 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
       if (!isRead(request)) return false;
       if (path === LIVE_EVENTS) return join(request, response);
       if (path !== LIVE_SCRIPT) return false;
-      return sendText(request, response, { text: await liveScript(), type: typeOf(LIVE_SCRIPT) });
+      return sendText(request, response, {
+        text: await browserScript(OVERLAY_SCRIPT),
+        type: typeOf(LIVE_SCRIPT),
+      });
     },
     describe,
     recordShown(id) {
@@ -210,11 +214,6 @@ function listFixed(before: ReportedProblems, now: ReportedProblems): string[] {
 
 function keyOf({ file, line, code, message }: Diagnostic): string {
   return `${file}:${line} ${code} ${message}`;
-}
-
-/** The overlay script for browsers. */
-function liveScript(): Promise<string> {
-  return browserScript(MAIN);
 }
 
 /**
