@@ -67,8 +67,8 @@ async function serve(site: DevSite, layouts: Layouts, args: DevArgs): Promise<Se
       site.close();
       await closeAtOnce(server);
       // A failed start was reported with the request that needed it.
-      const companion = await astro?.catch(() => undefined);
-      await companion?.stop();
+      const [started] = await Promise.allSettled([astro]);
+      if (started.status === 'fulfilled') await started.value?.stop();
     },
   };
 }
