@@ -99,10 +99,14 @@ export function readImportClause(clause: string): ImportedName[] {
 
 /** Paths from which a text imports names, outside of code and comments. */
 export function importedPaths(body: string): string[] {
-  if (!HINT.test(body)) return [];
-  return extractImports(removeComments(body))
-    .imports.filter(({ specifier, names }) => isPath(specifier) && names.length > 0)
+  return listImports(body)
+    .filter(({ specifier, names }) => isPath(specifier) && names.length > 0)
     .map(({ specifier }) => specifier);
+}
+
+/** Import statements of a text, outside of code and comments. */
+export function listImports(body: string): ImportStatement[] {
+  return HINT.test(body) ? extractImports(removeComments(body)).imports : [];
 }
 
 /** Whether a specifier is the path of a file, not the name of a package. */

@@ -53,7 +53,10 @@ export function loadPages(
   const inFolders = files.snippets
     .filter((path) => /\.mdx?$/.test(path))
     .map((path) => read(project, path.replace(/\.mdx?$/, ''), fileOf(path)).page);
-  const imported = findImported(project, pages, inFolders, listed);
+  const imports = new Map(
+    [...pages.values(), ...inFolders].map((page) => [page, importedPaths(page.body)] as const),
+  );
+  const imported = findImported(project, pages, imports, listed);
   for (const { id } of imported) pages.delete(id);
   const left = new Set(imported.map(({ file }) => file));
   const toPath = ({ file }: LoadedPage) =>
@@ -63,7 +66,7 @@ export function loadPages(
     snippets: imported.map(toPath),
     snippetImports: [...inFolders, ...imported].map((snippet) => [
       toPath(snippet),
-      importedPaths(snippet.body),
+      imports.get(snippet) ?? [],
     ]),
     diagnostics: diagnostics.filter(({ file = '' }) => !left.has(file)),
   };
@@ -76,17 +79,14 @@ export function loadPages(
 function findImported(
   project: Project,
   pages: ReadonlyMap<string, LoadedPage>,
-  snippets: readonly LoadedPage[],
+  imports: ReadonlyMap<LoadedPage, readonly string[]>,
   listed: ReadonlySet<string>,
 ): LoadedPage[] {
-  const texts = [...pages.values(), ...snippets];
-  const byFile = new Map(texts.map((page) => [join(project.root, page.file), page]));
+  const byFile = new Map([...imports.keys()].map((page) => [join(project.root, page.file), page]));
   const isFile = (file: string) => byFile.has(file) || isFileOnDisk(file);
   const targets = new Map(
-    texts.map((page) => {
-      const files = importedPaths(page.body).map((path) =>
-        resolveImport(project, path, page.file, isFile),
-      );
+    [...imports].map(([page, paths]) => {
+      const files = paths.map((path) => resolveImport(project, path, page.file, isFile));
       return [page, files.map((file) => byFile.get(file ?? '')).filter((to) => to !== page)];
     }),
   );
@@ -94,6 +94,7 @@ function findImported(
   const stay = [...pages.values()].filter(
     (page) => !imported.has(page) || page.href === '/' || listed.has(page.id),
   );
+  const snippets = [...imports.keys()].filter((page) => pages.get(page.id) !== page);
   const known = new Set([...stay, ...snippets]);
   const reached = new Set(known);
   // A set also visits the elements that are added on the way.

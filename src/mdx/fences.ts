@@ -27,7 +27,7 @@ interface SnippetUse {
 
 /** Fences and snippets of a text, in reading order. Skips fences in comments. */
 export function readFences(body: string): (Fence | SnippetUse)[] {
-  const { text, imports } = extractImports(body);
+  const { text, imports } = extractImports(preprocess(body));
   const specifiers = new Map(
     imports.flatMap(({ specifier, names }) =>
       names
@@ -35,12 +35,7 @@ export function readFences(body: string): (Fence | SnippetUse)[] {
         .map(({ local }) => [local, specifier] as const),
     ),
   );
-  return collect(parseSource(preprocess(text)).tree, specifiers);
-}
-
-/** Specifiers of all files that a text imports, including those whose content is not rendered. */
-export function listImports(body: string): string[] {
-  return extractImports(body).imports.map(({ specifier }) => specifier);
+  return collect(parseSource(text).tree, specifiers);
 }
 
 function collect(node: MdastNode, specifiers: ReadonlyMap<string, string>): (Fence | SnippetUse)[] {

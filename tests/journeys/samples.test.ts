@@ -130,6 +130,15 @@ describe('samples', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('of a page that only a comment imports run with the page, not in place of its component', async () => {
+    const comment = "<!--\nimport Soil from './soil.mdx'\n-->";
+    const { report } = await runSamples(
+      page('Home', `${comment}\n\n${fence('sh test', 'true')}<Soil />`),
+      { 'soil.mdx': page('Soil', fence('sh test', 'test ! -e a.txt; touch a.txt')) },
+    );
+    expect(report).toMatchObject({ pages: 2, passed: 2 });
+  });
+
   it('of a snippet run at its place in a page, and not by themselves', async () => {
     const { report } = await runSamples(
       page(

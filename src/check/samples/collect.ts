@@ -1,4 +1,5 @@
-import { listImports, readFences, type Fence } from '../../mdx/fences.ts';
+import { listImports } from '../../content/imports.ts';
+import { readFences, type Fence } from '../../mdx/fences.ts';
 import type { ModuleLoader } from '../../mdx/modules.ts';
 import { splitPage } from '../../content/front-matter.ts';
 import { readIfExists } from '../../utils/files.ts';
@@ -42,7 +43,7 @@ export function collectSamples(
 ): SamplePage[] {
   const imported = new Set(
     pages.flatMap(({ file, body }) =>
-      listImports(body).flatMap((specifier) => modules.find(specifier, file) ?? []),
+      listImports(body).flatMap(({ specifier }) => modules.find(specifier, file) ?? []),
     ),
   );
   return pages

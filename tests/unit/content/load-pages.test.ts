@@ -72,6 +72,20 @@ test('a file that a snippet imports is a snippet, whatever the folder of the imp
   ]);
 });
 
+test('each text is searched for imports once', () => {
+  const files = { 'a.mdx': "import S from '/snippets/s.mdx'", 'snippets/s.mdx': "import D from '/d.mdx'", 'd.mdx': 'D' }; // prettier-ignore
+  const project = describeProject(createFolder(files));
+  const searched: string[] = [];
+  const read: typeof readPage = (...place) => {
+    const { page, diagnostics } = readPage(...place);
+    const { body } = page;
+    const get = () => (searched.push(page.file), body);
+    return { page: Object.defineProperty(page, 'body', { get }), diagnostics };
+  };
+  expect(loadPages(project, findFiles(project), new Set(), read).snippets).toEqual(['d.mdx']);
+  expect(searched.toSorted()).toEqual(['a.mdx', 'd.mdx', 'snippets/s.mdx']);
+});
+
 test('an import means the same file as in a page: code before the file in a folder', () => {
   const files = { 'chart.jsx': '', 'chart/index.mdx': '', 'parts/index.mdx': '' };
   const text = "import { A } from './chart'\nimport B from './parts/'";
