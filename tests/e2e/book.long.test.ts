@@ -223,6 +223,17 @@ it('a section is a book of its own, and what there is not is named', async () =>
   });
 });
 
+it('a section reports the problems of its own pages only', async () => {
+  const broken = { 'many.mdx': '---\ntitle: Many\nmode: [\n---\n\n[Seeds](/seeds)\n' };
+  const root = writeProject({ ...PROJECT, ...broken });
+  const print = (section: string) =>
+    runCli(['pdf', root, '--section', section, '--out', join(root, 'part.pdf'), '--offline']);
+  expect((await print('Start')).stderr).not.toContain('many.mdx');
+  const { stderr } = await print('Plants');
+  expect(stderr).toContain('many.mdx:3');
+  expect(stderr).toContain('Page not found: "/seeds"');
+});
+
 it('says what to install where there is no browser', async () => {
   const named = process.env['CHROMIUM_PATH'];
   process.env['CHROMIUM_PATH'] = '/nowhere/chromium';

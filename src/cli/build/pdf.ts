@@ -2,7 +2,9 @@ import { launchBrowser, MissingToolError, toolsFolder } from '../../output/brows
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadAstroPart } from '../../astro/astro-part.ts';
-import type { Book } from '../../client/book-format.ts';
+import { listHrefs, type Book } from '../../client/book-format.ts';
+import { encodePath } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/pages.ts';
 import { describeBook, printBook, UnknownPart, type PrintedBook } from '../../output/print-book.ts';
 import { mayReplace } from '../../content/own-output.ts';
 import { listOutputs, prepareUtilities } from '../../output/list-outputs.ts';
@@ -43,7 +45,9 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
   const date = new Date();
   const { section, version, language, paper } = args;
   const book = site && describeBook(site, layouts, { section, version, language, paper, date });
-  const reporter = createReporter(job, loaded, new Clock());
+  const hrefs = new Set(listHrefs(book?.parts ?? []));
+  const isInBook = ({ href }: LoadedPage) => hrefs.has(options.base + encodePath(href));
+  const reporter = createReporter(job, loaded, new Clock(), isInBook);
   const report = reporter.update();
   if (!site || !book || !reporter.allows(report)) return reporter.close(report, false);
 

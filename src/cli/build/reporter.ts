@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createSuppressor } from '../../check/findings.ts';
+import type { LoadedPage } from '../../content/pages.ts';
 import { joinRepeats, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import { listLimitations } from '../../output/host-files.ts';
@@ -36,17 +37,30 @@ interface BuildReporter {
   close(report: BuildReport, isWritten: boolean): number;
 }
 
-/** Creates the reporter of a build. The first update renders all pages. */
-export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock): BuildReporter {
+/**
+ * Creates the reporter of a build. The first update renders all pages. `isIncluded` can leave out pages, with the
+ * problems in their files.
+ */
+export function createReporter(
+  job: BuildJob,
+  loaded: LoadedSite,
+  clock: Clock,
+  isIncluded: (page: LoadedPage) => boolean = () => true,
+): BuildReporter {
   const { args, project, output, outDir } = job;
   const { site, texts } = loaded;
   const suppress = createSuppressor(loaded);
-  const diagnostics = suppress(loaded.diagnostics);
+  const all = [...(site?.pages.values() ?? [])];
+  const included = all.filter(isIncluded);
+  const diagnostics = withoutPages(
+    suppress(loaded.diagnostics),
+    all.filter((page) => !isIncluded(page)),
+  );
   const printed = new Set<string>();
   let pages: PageReport[] | undefined;
 
-  const print = (all: readonly Diagnostic[]) => {
-    const unprinted = all.filter((one) => !printed.has(JSON.stringify(one)));
+  const print = (found: readonly Diagnostic[]) => {
+    const unprinted = found.filter((one) => !printed.has(JSON.stringify(one)));
     for (const one of unprinted) printed.add(JSON.stringify(one));
     const printable = unprinted.filter(({ severity }) => severity !== 'info' || args.verbose);
     const readText = (file: string) => texts.get(file) ?? readIfReadable(join(project.root, file));
@@ -63,12 +77,14 @@ export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock):
   return {
     update() {
       pages =
-        pages && site ? pages.map((page) => finalReport(site, page)) : renderPages(site, output);
+        pages && site
+          ? pages.map((page) => finalReport(site, page))
+          : renderPages(site, included, output);
       const reported = pages.map((page) => ({ ...page, diagnostics: suppress(page.diagnostics) }));
       const report = buildReport({
         root: project.root,
         pages: reported,
-        diagnostics: withoutPages(diagnostics, reported, site),
+        diagnostics: withoutPages(diagnostics, included),
         rendered: site?.renderCache.rendered.size ?? 0,
         timings: clock.timings,
       });
@@ -113,13 +129,17 @@ function countUnmatched(site: Site): string {
   return `Note: ${selectors} no element (${files}). Run "trellis check" to list them.`;
 }
 
-function renderPages(site: Site | undefined, output: CommandOutput): PageReport[] {
+function renderPages(
+  site: Site | undefined,
+  pages: readonly LoadedPage[],
+  output: CommandOutput,
+): PageReport[] {
   if (!site) return [];
   const startedAt = performance.now();
   const reports: PageReport[] = [];
-  for (const page of site.pages.values()) {
+  for (const page of pages) {
     reports.push(reportPage(site, page));
-    output.progress('Pages', reports.length, site.pages.size, startedAt);
+    output.progress('Pages', reports.length, pages.length, startedAt);
   }
   return reports;
 }
@@ -132,13 +152,12 @@ function finalReport(site: Site, report: PageReport): PageReport {
     : report;
 }
 
-/** Problems outside of pages; problems in a page's file are reported with the page. */
+/** Problems outside of the files of these pages, which are reported with each page. */
 function withoutPages(
   diagnostics: readonly Diagnostic[],
-  pages: readonly PageReport[],
-  site: Site | undefined,
+  pages: readonly LoadedPage[],
 ): Diagnostic[] {
-  const written = pages.filter(({ id }) => !site?.pages.get(id)?.isGenerated);
+  const written = pages.filter(({ isGenerated }) => !isGenerated);
   const files = new Set(written.map(({ file }) => file));
   return diagnostics.filter(({ file }) => file === undefined || !files.has(file));
 }
