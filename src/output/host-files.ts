@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isExternal } from '../content/links.ts';
 import { mergeSources } from '../mdx/csp.ts';
 import { listLanguageHomes } from '../navigation/languages.ts';
 import { policyOf, type PagePolicy } from '../site/csp.ts';
@@ -15,6 +16,7 @@ import {
   type Limitation,
   type SiteManifest,
 } from '../site/hosts.ts';
+import { canonicalUrl } from '../site/pages.ts';
 import type { Site, SiteRedirect } from '../site/site.ts';
 import { urlFormat, listDocumentFiles, withTrailingSlash } from '../site/urls.ts';
 import { ENGINE_VERSION } from '../utils/engine.ts';
@@ -200,11 +202,13 @@ function pagePatterns(site: Site): string[] {
 
 /** A page that redirects, for hosts without redirect rules. */
 export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
-  const href = encode(withTrailingSlash(site, to));
+  const target = withTrailingSlash(site, to);
+  const canonical = isExternal(to) ? to : canonicalUrl(site.config, site.options, target);
+  const href = encode(target);
   return (
     `<!doctype html><html lang="${site.data.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${href}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
+    `<link rel="canonical" href="${canonical === undefined ? href : encode(canonical)}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );
 }
 

@@ -144,6 +144,22 @@ export function metaFor(config: MetaConfig, href: string): Record<string, string
   return Object.assign({}, config.metatags, ...folders.map((folder) => folder.metatags));
 }
 
+/**
+ * Canonical URL of a path with base: below the one in docs.json, which is that of the start page, or below the URL of
+ * the site; undefined if neither is known.
+ */
+export function canonicalUrl(
+  config: MetaConfig,
+  { base, origin }: { base: string; origin?: string | undefined },
+  href: string,
+): string | undefined {
+  const path = href.slice(base.length).replace(/(?<!\/)\/+$/, '');
+  const start = metaFor(config, path)['canonical'];
+  if (!start) return origin === undefined ? undefined : origin + href;
+  const end = path !== '' && href.endsWith('/') ? '/' : '';
+  return start.replace(/(?<!\/)\/+$/, '') + path + end;
+}
+
 /** Whether a page is excluded from search engines, by front matter or by meta tags in docs.json. */
 export function isNoindex(
   config: MetaConfig,

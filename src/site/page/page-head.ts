@@ -7,6 +7,7 @@ import { buildButton } from '../../theme/colors.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
 import type { HeadTag } from '../page-data.ts';
 import {
+  canonicalUrl,
   isNoindex,
   lastModified,
   metaFor,
@@ -161,11 +162,11 @@ function breadcrumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin
 /** Builds <head> from docs.json and the front matter. */
 export function buildHead(input: HeadInput): HeadTag[] {
   const meta = collectMeta(input);
-  const canonicalInput = { ...input, href: input.canonicalHref ?? input.href };
   const canonical =
     input.page?.frontMatter.canonical ??
-    canonicalOf(canonicalInput, meta.get('canonical')) ??
-    (input.kind === 'not-found' ? undefined : absolute(input, canonicalInput.href));
+    (input.kind === 'not-found'
+      ? undefined
+      : canonicalUrl(input.config, input, input.canonicalHref ?? input.href));
   meta.delete('canonical');
   const title = fullTitle(input);
   return [
@@ -184,14 +185,6 @@ export function buildHead(input: HeadInput): HeadTag[] {
     ...input.scripts.map((src): HeadTag => ({ tag: 'script', attributes: { src, defer: true } })),
     ...structuredData(input, meta.get('og:image')),
   ];
-}
-
-/** In docs.json the canonical URL is that of the start page; other pages append their path. */
-function canonicalOf(input: HeadInput, site: string | undefined): string | undefined {
-  if (site === undefined) return undefined;
-  const path = pathOf(input);
-  const end = path !== '' && input.href.endsWith('/') ? '/' : '';
-  return site.replace(/(?<!\/)\/+$/, '') + path + end;
 }
 
 function metaTag(name: string, content: string): HeadTag {
@@ -223,10 +216,7 @@ function structuredData(
 const META_KEYS =
   /^(?:og:|twitter:|article:|robots$|description$|keywords$|google-site-verification$|msvalidate\.01$)/;
 
-/**
- * Meta tags of a page by name. Tags in docs.json override generated ones, and tags of the page override both.
- * `canonical` is included if docs.json sets it: the URL of the site.
- */
+/** Meta tags of a page by name. Tags in docs.json override generated ones, and tags of the page override both. */
 function collectMeta(input: HeadInput): Map<string, string> {
   const { config, page } = input;
   const custom = [...Object.entries(metaFor(config, pathOf(input))), ...ownMeta(page)];

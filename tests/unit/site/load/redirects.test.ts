@@ -91,6 +91,21 @@ test('a page that sends its reader on escapes the address', async () => {
   expect(html).toContain('<a href="/b?c=&quot;&lt;d&gt;">');
 });
 
+test.each([
+  [{ seo: { metatags: { canonical: 'https://a.b/docs/' } } }, {}, 'https://a.b/docs/new'],
+  [{}, { origin: 'https://c.d', base: '/docs' }, 'https://c.d/docs/new'],
+  [{}, { base: '/docs' }, '/docs/new'],
+])('a redirect page has the canonical URL of its target: %j, %j', async (config, options, url) => {
+  const site = await createSite({ 'new.mdx': '# New' }, config, options);
+  const to = `${site.options.base}/new`;
+  expect(renderRedirectPage(site, { from: '/old', to, permanent: false })).toContain(
+    `<link rel="canonical" href="${url}">`,
+  );
+  expect(
+    renderRedirectPage(site, { from: '/old', to: 'https://e.f/', permanent: false }),
+  ).toContain('<link rel="canonical" href="https://e.f/">');
+});
+
 function redirectsFileOf(site: Site): string {
   return listHostFiles(site).find(({ path }) => path === '/_redirects')?.text ?? '';
 }

@@ -125,8 +125,11 @@ describe('previews', () => {
 });
 
 test('an unknown address has none of its own', () => {
-  const tags = headOf({ kind: 'not-found', origin: 'https://a.b', isIndexed: false }).join();
-  expect(tags).not.toMatch(/canonical|og:url/);
+  const config = createConfig({ metadata: { canonical: 'https://c.d' } });
+  for (const more of [{}, { config }]) {
+    const tags = headOf({ kind: 'not-found', origin: 'https://a.b', isIndexed: false, ...more });
+    expect(tags.join()).not.toMatch(/canonical|og:url/);
+  }
 });
 
 test('the languages of a page, by their full addresses', () => {
