@@ -12,10 +12,13 @@ import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
 import { Highlighter, type Highlighted, type HighlightOptions } from './highlighter.ts';
 
+/** A text on a page, such as an attribute or a formula, or the pattern that finds it. */
+export type Near = string | RegExp | { formula: string };
+
 /** Data and functions that a component can use while its page is rendered. */
 export interface PageContext {
   /** Reports a problem of the page at the first match of `near` in its text; rendering continues. */
-  warn(code: RuleId, message: string, hint?: string, near?: string | RegExp): void;
+  warn(code: RuleId, message: string, hint?: string, near?: Near): void;
   /** Reports a problem of a document that the page shows; a build reports it once for all pages. */
   warnOf?(file: string, code: RuleId, message: string, hint?: string): void;
   /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */

@@ -1,3 +1,4 @@
+import { oneLine } from '../../utils/text.ts';
 import { Raw, usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
 import { rootProps, textOf, toBoolean, toText } from './_shared.tsx';
@@ -25,7 +26,9 @@ export const Latex = defineComponent({
       <span {...rootProps(props, 't-math')}>
         <Raw
           html={toMathMl(tex, toBoolean(props.display), (message) =>
-            page.warn('math', message, 'Trellis shows the source of the formula.', tex),
+            page.warn('math', oneLine(message), 'Trellis shows the source of the formula.', {
+              formula: tex,
+            }),
           )}
         />
       </span>

@@ -7,7 +7,7 @@ import { slugOf } from '../../utils/slug.ts';
 import { listLines, parseCodeReference, takePart } from '../code-files.ts';
 import { allow } from '../csp.ts';
 import type { SourceModule } from '../modules.ts';
-import { isDrawing, isPicture, pictureIcon, type PageContext } from '../page-context.ts';
+import { isDrawing, isPicture, pictureIcon, type Near, type PageContext } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
 import { markdownToHtml } from '../source.ts';
 import { reportCodeNotRun } from './fallbacks.ts';
@@ -46,12 +46,22 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
 }
 
 /** A pattern for one or more consecutive lines with any indentation. */
-function toPattern(near: string | RegExp | undefined): RegExp | undefined {
-  if (near instanceof RegExp) return near;
-  const text = near?.trim();
-  if (!text) return undefined;
-  const lines = text.split(/(?<!\s)\s*\n\s*/);
-  return new RegExp(lines.map(escapeRegExp).join('\\s*\\n[\\s>]*'));
+function toPattern(near: Near | undefined): RegExp | undefined {
+  if (near === undefined || near instanceof RegExp) return near;
+  const isFormula = typeof near === 'object';
+  const lines = (isFormula ? near.formula : near)
+    .split('\n')
+    .map((line) => line.replace(/^[\s>]+/, '').trimEnd())
+    .filter(Boolean);
+  if (lines.length === 0) return undefined;
+  const text = lines.map(patternOf).join('[^\\S\\n]*\\n[\\s>]*');
+  // A formula may begin like a longer one.
+  return new RegExp(isFormula ? `${text}(?=[\\s>]*[$<"'\`}])` : text);
+}
+
+/** Pattern of a line as its author may have written it: pipes escaped in a table, and void elements as in HTML. */
+function patternOf(line: string): string {
+  return escapeRegExp(line).replaceAll('\\|', '\\\\?\\|').replaceAll('\\ \\/\\>', '\\ ?\\/?\\>');
 }
 
 /** SVG that an author wrote for an icon. Data-only pages omit it, since it can contain scripts. */

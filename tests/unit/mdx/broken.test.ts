@@ -165,3 +165,25 @@ test('line numbers count the front matter', () => {
     'mdx-syntax page.mdx:5:3 Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
   ]);
 });
+
+test.each([
+  ['| a | b |\n| - | - |\n| $\\frac{a \\| b$ | c |', 3, 4],
+  ['$$\nx<br>\\frac{y\n$$', 2, 1],
+  ['> $$\n> a\n>\n> \\frac{\n> $$', 2, 3],
+  ['$a \\frac{b$ and\n`$a \\frac{$`\n$a \\frac{$', 3, 2],
+  ['$\\frac{a$\n\n<Latex tex="\\frac{" />', 3, 13],
+])('a broken formula is reported at its place: %j', (body, line, column) => {
+  const found = renderBody(body).diagnostics.at(-1);
+  expect(found).toMatchObject({ code: 'math', line, column });
+  expect(found?.message).not.toContain('\n');
+});
+
+test('a formula of lines that look like quotations is found in linear time', () => {
+  const quote = '>\n';
+  const body = `\`\`\`\n${quote.repeat(60)}\`\`\`\n\n$$\n${quote.repeat(30)}x<!-- -->\\frac{\n$$`;
+  const startedAt = process.cpuUsage();
+  expect(renderBody(body).diagnostics).toMatchObject([{ code: 'math' }]);
+  const { user, system } = process.cpuUsage(startedAt);
+  // It takes a hundredth of that; in exponential time it took minutes.
+  expect((user + system) / 1e6).toBeLessThan(2);
+});
