@@ -78,6 +78,12 @@ export const RAW_TAG = `raw-${mark}`;
 /** Element whose headings are excluded from the table of contents; its tags are removed. */
 export const TOC_OFF_TAG = `toc-off-${mark}`;
 
+/**
+ * Element whose text is no part of the id of the heading around it; its tags are removed. Compiled code, which is cached,
+ * contains the name, and `interpret.ts` reads only names that are identifiers.
+ */
+export const SLUG_OFF_TAG = 't_slug_off';
+
 /** Element around an island; replaced with comments. */
 export const ISLAND_TAG = `island-${mark}`;
 /** Element around a slot of an island; replaced with comments. */

@@ -243,12 +243,7 @@ function optionsFor(
     ...(BROKEN_LINES.test(text) ? [innerParagraphs] : []),
   ];
   if (more.length === 0) return options;
-  const plugins = options.mdastPlugins ?? [];
-  // Expressions are words of a heading as they are written, before their places are added.
-  return {
-    ...options,
-    mdastPlugins: base === DATA ? [...more, ...plugins] : [...plugins, ...more],
-  };
+  return { ...options, mdastPlugins: [...(options.mdastPlugins ?? []), ...more] };
 }
 
 /** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */

@@ -1,6 +1,7 @@
 import { defineMdastPlugin, type MdxJsxFlowElement } from 'satteri';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { renderMath } from '../components/render-math.ts';
+import { SLUG_OFF_TAG } from '../page-context.ts';
 
 type JsxAttribute = { type: 'mdxJsxAttribute'; name: string; value: string };
 
@@ -185,36 +186,50 @@ export const guardedExpressions = defineMdastPlugin({
 });
 
 /**
- * Derives the id of a heading from its own text, without that of badges or other components in it,
- * whose changes would break links.
+ * Marks badges and other components in headings, whose text is no part of the id: their changes would break links. The
+ * last step of rendering (`postprocess-html.ts`) derives the id and removes the marks.
  */
 export const headingSlugs = defineMdastPlugin({
   name: 'heading-slugs',
   heading(node, context) {
-    const text = wordsAround(node.children);
-    const data: { hProperties?: Record<string, unknown> } = { ...node.data };
-    if (text === undefined || data.hProperties?.['id'] !== undefined) return;
-    const hProperties = { ...data.hProperties, 'data-slug': text };
-    context.replaceNode(node, { ...node, data: { ...data, hProperties } });
+    const children = markComponents(node.children);
+    if (children) context.replaceNode(node, { ...node, children });
   },
   mdxJsxFlowElement(node, context) {
-    const slug = slugAttribute(node);
-    if (slug) context.replaceNode(node, { ...node, attributes: [...node.attributes, slug] });
+    const children = isHeading(node) && markComponents(node.children);
+    if (children) context.replaceNode(node, { ...node, children });
   },
   mdxJsxTextElement(node, context) {
-    const slug = slugAttribute(node);
-    if (slug) context.replaceNode(node, { ...node, attributes: [...node.attributes, slug] });
+    const children = isHeading(node) && markComponents(node.children);
+    if (children) context.replaceNode(node, { ...node, children });
   },
 });
 
-/** The slug of a heading element; undefined for one with expressions, whose values are its words. */
-function slugAttribute({ name, children = [] }: Inline): JsxAttribute | undefined {
-  if (!/^h[1-6]$/.test(name ?? '')) return undefined;
-  const [only] = children;
-  const nodes = only?.type === 'paragraph' && children.length === 1 ? only.children : children;
-  if (!nodes || nodes.some(({ type }) => type.endsWith('Expression'))) return undefined;
-  const value = wordsAround(nodes);
-  return value === undefined ? undefined : { type: 'mdxJsxAttribute', name: 'data-slug', value };
+interface Inline {
+  type: string;
+  name?: string | null;
+  children?: readonly Inline[];
+}
+
+function isHeading({ name }: Inline): boolean {
+  return /^h[1-6]$/.test(name ?? '');
+}
+
+function isComponent({ type, name }: Inline): boolean {
+  return type.startsWith('mdxJsx') && /^[A-Z]/.test(name ?? '');
+}
+
+/** The nodes with marks around their components; undefined if there are none. */
+function markComponents<Node extends Inline>(nodes: readonly Node[]): Node[] | undefined {
+  const marked = nodes.map((node): Node => {
+    if (isComponent(node)) {
+      const mark = { type: 'mdxJsxTextElement', name: SLUG_OFF_TAG, attributes: [] };
+      return { ...mark, children: [node] } as unknown as Node;
+    }
+    const children = node.children && markComponents(node.children);
+    return children ? { ...node, children } : node;
+  });
+  return marked.some((node, index) => node !== nodes[index]) ? marked : undefined;
 }
 
 /** HTML elements that contain phrasing content only. */
@@ -246,26 +261,4 @@ function guard(expression: string): string | undefined {
 /** Whether an expression contains only comments. */
 function isEmpty(expression: string): boolean {
   return expression.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '').trim() === '';
-}
-
-interface Inline {
-  type: string;
-  name?: string | null;
-  value?: string;
-  children?: readonly Inline[];
-}
-
-function isComponent({ type, name }: Inline): boolean {
-  return type.startsWith('mdxJsx') && /^[A-Z]/.test(name ?? '');
-}
-
-/** Words of a heading around its components; undefined if there are no words or no components. */
-function wordsAround(nodes: readonly Inline[]): string | undefined {
-  return nodes.some(isComponent) ? wordsOf(nodes).trim() || undefined : undefined;
-}
-
-function wordsOf(nodes: readonly Inline[]): string {
-  return nodes
-    .map((node) => (isComponent(node) ? '' : (node.value ?? wordsOf(node.children ?? []))))
-    .join('');
 }

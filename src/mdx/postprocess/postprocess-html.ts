@@ -13,10 +13,12 @@ import {
   type HtmlToken,
 } from '../../utils/html.ts';
 import { slugOf, type IdRegistry } from '../../utils/slug.ts';
+import { replaceClosed } from '../../utils/text.ts';
 import {
   ISLAND_TAG,
   RAW_TAG,
   SLOT_TAG,
+  SLUG_OFF_TAG,
   TOC_OFF_TAG,
   type Heading,
   type LinkKind,
@@ -74,8 +76,12 @@ export function postprocessHtml(html: string, options: PostprocessOptions): Post
     islands: [],
     features: new Set(),
   };
-  const result = freeSummaries(postprocessPart(html, state));
-  return { html: addLateIds(result, options), headings: state.headings, features: state.features };
+  const result = addLateIds(freeSummaries(postprocessPart(html, state)), options);
+  return {
+    html: result.replace(SLUG_OFF_MARK, ''),
+    headings: state.headings,
+    features: state.features,
+  };
 }
 
 const MAY_HIDE = /\shidden[\s>=]|display:\s*none/;
@@ -126,10 +132,8 @@ function addLateIds(html: string, { ids, container }: PostprocessOptions): strin
     if (type !== 'start' || !isTitle || hasAttribute(attributes, 'id')) return undefined;
     const close = html.indexOf(`</${name}>`, end);
     if (close < 0) return undefined;
-    const text = textOfHeading(html.slice(end, close));
-    const slug = slugOf(readAttribute(attributes, 'data-slug') ?? text);
-    const cleaned = attributes.replace(/ data-slug="[^"]*"/, '');
-    return slug === '' ? undefined : `<${name} id="${encode(ids.unique(slug))}"${cleaned}>`;
+    const slug = slugOfHeading(html.slice(end, close));
+    return slug === '' ? undefined : `<${name} id="${encode(ids.unique(slug))}"${attributes}>`;
   };
   return replaceTokens(html, add, LATE_TOKENS);
 }
@@ -359,15 +363,13 @@ function postprocessHeading(
   inner: string,
   state: PostprocessState,
 ): string {
-  const slug = readAttribute(attributes, 'data-slug');
-  const cleaned = slug === undefined ? attributes : attributes.replace(/ data-slug="[^"]*"/, '');
-  const plain = `<h${depth}${cleaned}>${inner}</h${depth}>`;
+  const plain = `<h${depth}${attributes}>${inner}</h${depth}>`;
   // A lone `#` is a heading to Markdown, and nothing to a reader.
   if (inner.trim() === '') return '';
   if (state.options.container === 'part' || / class="[^"]*sr-only/.test(attributes)) return plain;
   const text = textOfHeading(inner);
   const authorId = readAttribute(attributes, 'id');
-  const id = authorId ?? state.options.ids.unique(slugOf(slug ?? text));
+  const id = authorId ?? state.options.ids.unique(slugOfHeading(inner));
   const isListed = text && state.tocOff === 0 && !hasAttribute(attributes, 'data-toc-off');
   if (isListed) state.headings.push({ id, text, depth });
   const heading = authorId === undefined ? `<h${depth} id="${encode(id)}"${plain.slice(3)}` : plain;
@@ -386,7 +388,17 @@ function postprocessHeading(
 
 /** Text of a heading, without the TeX source of formulas. */
 function textOfHeading(html: string): string {
-  return htmlToText(html.replace(/<annotation[\s\S]*?<\/annotation>/g, '')).trim();
+  const end = '</annotation>';
+  return htmlToText(replaceClosed(html, end, /<annotation[\s\S]*?<\/annotation>/g, '')).trim();
+}
+
+const SLUG_OFF_MARK = new RegExp(`</?${SLUG_OFF_TAG}>`, 'g');
+const SLUG_OFF_ELEMENT = new RegExp(`<${SLUG_OFF_TAG}>[\\s\\S]*?</${SLUG_OFF_TAG}>`, 'g');
+
+/** Id of a heading: its words around components, or else those in them. */
+function slugOfHeading(html: string): string {
+  const words = replaceClosed(html, `</${SLUG_OFF_TAG}>`, SLUG_OFF_ELEMENT, '');
+  return slugOf(textOfHeading(words)) || slugOf(textOfHeading(html));
 }
 
 /**

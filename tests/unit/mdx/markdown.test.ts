@@ -39,7 +39,7 @@ describe('Markdown', () => {
       { id: 'set-up', text: 'Set up Beta', depth: 2 },
       { id: 'new', text: 'New', depth: 2 },
     ]);
-    expect(htmlOf('## Set up <Badge>Beta</Badge>')).not.toContain('data-slug');
+    expect(htmlOf('## Set up <Badge>Beta</Badge>')).not.toContain('slug');
     const elements = [
       '<h2>Set up <Badge>Beta</Badge></h2>',
       '<div>\n  <h2 class="a">\n    Set up <Badge>Beta</Badge>\n  </h2>\n</div>',
@@ -47,11 +47,22 @@ describe('Markdown', () => {
     ];
     for (const element of elements) {
       expect(renderBody(element).headings).toMatchObject([{ id: 'set-up', text: 'Set up Beta' }]);
-      expect(htmlOf(element)).not.toContain('data-slug');
+      expect(htmlOf(element)).not.toContain('slug');
     }
-    const counted = renderBody('<h2>{1 + 1} pots <Badge>Beta</Badge></h2>');
-    expect(counted.headings).toMatchObject([{ id: '2-pots-beta' }]);
+    expect(htmlOf('##### Set up <Badge>Beta</Badge>')).toMatch(/^<h5 id="set-up">Set up <span/);
     expect(htmlOf('<h2 id="own">Set up <Badge>Beta</Badge></h2>')).toContain('<h2 id="own">');
+  });
+
+  test.each([
+    '## {1 + 1} pots <Badge>Beta</Badge>',
+    '## **{1 + 1} pots <Badge>Beta</Badge>**',
+    '<h2>{1 + 1} pots <Badge>Beta</Badge></h2>',
+    '<h2>\n  {1 + 1} pots <Badge>Be{"ta"}</Badge>\n</h2>',
+  ])('the value of an expression is a part of the id, next to a component: %j', (body) => {
+    const heading = { id: '2-pots', text: '2 pots Beta', depth: 2 };
+    expect(renderBody(body).headings).toEqual([heading]);
+    const asData = renderBody(body.replace('1 + 1', '2'), { isDataOnly: true });
+    expect(asData.headings).toEqual([heading]);
   });
 
   test.each([
