@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { COMMON_OPTIONS, optionName } from '../../../src/cli/args/define-command.ts';
 import { formatHelp } from '../../../src/cli/args/help.ts';
 import { parseCommandLine } from '../../../src/cli/args/parse.ts';
 import { COMMAND_GROUPS, COMMANDS } from '../../../src/cli/main.ts';
@@ -48,6 +49,18 @@ describe('the documentation has', () => {
     expect(commands.length).toBeGreaterThan(5);
     expect(options.filter((option) => !page.includes(`\`${option}`))).toEqual([]);
     expect(commands.filter((name) => !page.includes(`name="${name}`))).toEqual([]);
+  });
+
+  test('the commands of every option', () => {
+    const page = read('cli');
+    for (const { name, options } of COMMANDS)
+      for (const [key, { isOn }] of Object.entries(options)) {
+        if (key in COMMON_OPTIONS) continue;
+        const option = isOn ? optionName(key).replace('--', '--no-') : optionName(key);
+        const rows = page.matchAll(new RegExp(`^\\| \`${option}[ \`][^|]*\\|([^|]*)\\|`, 'gm'));
+        const named = [...rows].flatMap(([, cell = '']) => cell.trim().split(', '));
+        expect(named, option).toContain(name);
+      }
   });
 
   test('only command lines that the commands accept', () => {
