@@ -224,13 +224,17 @@ function readSkill(
 function makeSkill(site: Site, pages: readonly PlacedPage[]): Skill {
   const name = toName(site.config.name);
   const { description: about, name: product } = site.config;
-  const description = `${about ? `${about.trim().replace(/[.]?$/, '.')} ` : ''}Use it for questions about ${product} and for work with it.`;
+  const description = `${about ? `${toSentence(about.trim())} ` : ''}Use this skill to answer questions about ${product} and to work with it.`;
   return {
     name,
     description,
     text: renderSkill(site, pages, { name, description }),
     isMain: false,
   };
+}
+
+function toSentence(text: string): string {
+  return /[.!?。！？…]$/.test(text) ? text : `${text}.`;
 }
 
 function toName(text: string): string {

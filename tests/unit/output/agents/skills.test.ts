@@ -19,7 +19,7 @@ describe('skills for agents', () => {
     const text = (await readOutput(site, '/skill.md')) ?? '';
     expect(text).toBe(`---
 name: plant-store
-description: "Sells plants. Use it for questions about Plant Store and for work with it."
+description: "Sells plants. Use this skill to answer questions about Plant Store and to work with it."
 ---
 
 # Plant Store
@@ -44,13 +44,19 @@ Sells plants
         {
           name: 'plant-store',
           type: 'skill-md',
-          description: 'Sells plants. Use it for questions about Plant Store and for work with it.',
+          description:
+            'Sells plants. Use this skill to answer questions about Plant Store and to work with it.',
           url: '/.well-known/agent-skills/plant-store/SKILL.md',
           digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
         },
       ],
     });
     expect(await readOutput(site, '/.well-known/agent-skills/plant-store/SKILL.md')).toBe(text);
+  });
+
+  test('the description of a generated one keeps the end of the sentence', async () => {
+    const site = await createSite({}, { name: 'Fern', description: 'Ferns for everyone!' });
+    expect(await readOutput(site, '/skill.md')).toContain('"Ferns for everyone! Use this skill');
   });
 
   test('one beside docs.json is served as it is, and is no page', async () => {
