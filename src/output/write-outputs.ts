@@ -3,7 +3,6 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -16,8 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
-import { rethrowUnless } from '../utils/errors.ts';
-import { digest, readJsonIfExists, statIfExists, writeAtomic } from '../utils/files.ts';
+import { digest, linkOrCopy, readJsonIfExists, statIfExists, writeAtomic } from '../utils/files.ts';
 import { listEntries, type Output } from './output.ts';
 
 /** Called with the number of files that are written. */
@@ -198,7 +196,7 @@ function syncFolder(
   const right = existsSync(folder) ? removeWrong(folder, content, others) : new Set();
   const inFolder = folderMaker();
   for (const [path, file] of content.links)
-    if (!right.has(path)) link(file, inFolder(join(folder, path)));
+    if (!right.has(path)) linkOrCopy(file, inFolder(join(folder, path)));
   for (const [path, file] of content.copies)
     if (!right.has(path)) copy(file, inFolder(join(folder, path)));
 }
@@ -271,16 +269,6 @@ function isCopy(file: string, source: string | undefined): boolean {
   return (
     fileStats.size === sourceStats.size && Math.abs(fileStats.mtimeMs - sourceStats.mtimeMs) < 1
   );
-}
-
-function link(file: string, target: string): void {
-  try {
-    linkSync(file, target);
-  } catch (error) {
-    // Another device, a file system without links, or too many links.
-    rethrowUnless(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES');
-    copyFileSync(file, target);
-  }
 }
 
 function copy(file: string, target: string): void {

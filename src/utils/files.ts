@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import {
+  copyFileSync,
+  linkSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -67,6 +69,17 @@ export function writeAtomic(
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
+  }
+}
+
+/** Creates a hard link to a file, or a copy of it if the file system allows no link. */
+export function linkOrCopy(file: string, target: string): void {
+  try {
+    linkSync(file, target);
+  } catch (error) {
+    // Another device, a file system without links, or too many links.
+    rethrowUnless(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES');
+    copyFileSync(file, target);
   }
 }
 

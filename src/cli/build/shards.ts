@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareShard } from '../../output/list-outputs.ts';
 import type { Project } from '../../content/project.ts';
@@ -6,8 +6,7 @@ import { findCacheProblem, writeParts } from '../../site/cache.ts';
 import { loadSite } from '../../site/load.ts';
 import { mergeRenderCaches } from '../../site/render-cache.ts';
 import type { Site } from '../../site/site.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
-import { listIfExists, writeAtomic } from '../../utils/files.ts';
+import { linkOrCopy, listIfExists, writeAtomic } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { Shard } from '../args/options.ts';
 import { SHARDS, type BuildJob } from './job.ts';
@@ -124,12 +123,6 @@ function linkFiles(from: string, to: string): void {
   const known = new Set(listIfExists(to));
   for (const name of listIfExists(from)) {
     if (known.has(name)) continue;
-    try {
-      linkSync(join(from, name), join(to, name));
-    } catch (error) {
-      // Another device, or a file system without links.
-      rethrowUnless(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES');
-      copyFileSync(join(from, name), join(to, name));
-    }
+    linkOrCopy(join(from, name), join(to, name));
   }
 }
