@@ -219,12 +219,7 @@ function renumberTags(part: PDFDocument, document: PDFDocument): void {
 }
 
 /** Puts the tags of a part before or behind those of the whole. */
-function addTags(
-  document: PDFDocument,
-  part: PDFDocument,
-  move: Move,
-  end: 'first' | 'last',
-): void {
+function addTags(document: PDFDocument, part: PDFDocument, move: Move, end: End): void {
   const tags = findTags(part);
   const all = findTags(document);
   if (!tags || !all) return;

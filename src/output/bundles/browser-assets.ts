@@ -161,15 +161,11 @@ function bundleWorkers(buildAlone: (file: string) => Promise<string>): Plugin {
       filter: { code: WORKER_URL },
       async handler(code, id) {
         let changed = code;
-        for (
-          let [found, path = ''] = WORKER_URL.exec(code) ?? [];
-          found;
-          [found, path = ''] = WORKER_URL.exec(changed) ?? []
-        )
-          changed = changed.replace(
-            found,
-            `new URL('./${await buildAlone(resolve(id, '..', path))}', import.meta.url)`,
-          );
+        for (let url = WORKER_URL.exec(code); url; url = WORKER_URL.exec(changed)) {
+          const [found, path = ''] = url;
+          const file = await buildAlone(resolve(id, '..', path));
+          changed = changed.replace(found, `new URL('./${file}', import.meta.url)`);
+        }
         return changed;
       },
     },

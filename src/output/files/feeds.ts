@@ -223,15 +223,14 @@ function elementToHtml(element: HtmlElement, resolveUrl: (href: string) => strin
   if (hasClass(element, 't-anchor') || hasClass(element, 't-tabset-row')) return '';
   const inner = toHtml(children, resolveUrl);
   if (PLAIN.test(tag)) return tag === 'div' ? `<div>${inner}</div>` : inner;
-  const printed = ['href', 'src', 'alt', 'start'].map((name) => {
+  const kept = ['href', 'src', 'alt', 'start'].flatMap((name) => {
     const value = readAttribute(attributes, name);
-    const printedValue =
-      value !== undefined && (name === 'href' || name === 'src') ? resolveUrl(value) : value;
-    return printedValue === undefined ? '' : ` ${name}="${encode(printedValue)}"`;
+    if (value === undefined) return [];
+    const isUrl = name === 'href' || name === 'src';
+    return ` ${name}="${encode(isUrl ? resolveUrl(value) : value)}"`;
   });
-  return ALONE.test(tag)
-    ? `<${tag}${printed.join('')}>`
-    : `<${tag}${printed.join('')}>${inner}</${tag}>`;
+  const start = `<${tag}${kept.join('')}>`;
+  return ALONE.test(tag) ? start : `${start}${inner}</${tag}>`;
 }
 
 function absolute(href: string, url: string, origin: string): string {
