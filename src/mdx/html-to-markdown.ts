@@ -7,6 +7,7 @@ import {
   VOID_ELEMENTS,
 } from '../utils/html.ts';
 
+const VOID: ReadonlySet<string> = new Set(VOID_ELEMENTS);
 /** Elements without text: drawings, code for the browser, controls. */
 const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
 
@@ -191,11 +192,13 @@ export function parseHtml(html: string): HtmlNode[] {
     if (token.start > at) parent.children.push(decode(html.slice(at, token.start)));
     at = token.end;
     if (type === 'end') {
-      const depth = open.findLastIndex((element) => element.tag === tag);
+      // Nearly always the element that was opened last.
+      const depth =
+        parent.tag === tag ? open.length - 1 : open.findLastIndex((element) => element.tag === tag);
       if (depth > 0) open.length = depth;
     }
     if (type !== 'start') continue;
-    const isEmpty = VOID_ELEMENTS.includes(tag) || attributes.endsWith('/');
+    const isEmpty = VOID.has(tag) || attributes.endsWith('/');
     if (SKIPPED.has(tag)) {
       if (!isEmpty) at = endOf(html, tag, at);
       continue;
@@ -239,7 +242,9 @@ const CLASS = ' class="';
 function classesOf(attributes: string): readonly string[] {
   const at = attributes.indexOf(CLASS);
   const end = at < 0 ? -1 : attributes.indexOf('"', at + CLASS.length);
-  return end < 0 ? NO_CLASSES : attributes.slice(at + CLASS.length, end).split(/\s+/);
+  if (end < 0) return NO_CLASSES;
+  const names = attributes.slice(at + CLASS.length, end);
+  return /\s/.test(names) ? names.split(/\s+/) : [names];
 }
 
 /** The elements directly inside an element. */

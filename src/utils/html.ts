@@ -11,6 +11,7 @@ const ENTITIES = /* @__PURE__ */ new Map([
 
 /** Text with HTML entities decoded. Keeps unknown and invalid entities. */
 export function decode(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name) return ENTITIES.get(name) ?? entity;
     const code = decimal ? Number(decimal) : parseInt(hex, 16);
@@ -84,8 +85,8 @@ export interface HtmlToken {
   end: number;
 }
 
-const START = /<(\/?)([a-z][\w:-]*)/iy;
-const REST = /(?:[^"'<>]|"[^"]*"|'[^']*')*>/y;
+const NAME = /[a-z][\w:-]*/iy;
+const REST = /[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>/y;
 /** Elements whose content is not markup. */
 const CODE = /^(?:script|style)$/i;
 
@@ -128,21 +129,20 @@ function findStart(html: string, from: number, only: TokenFilter | undefined): n
 
 function tokenAt(html: string, start: number): HtmlToken | undefined {
   if (html.startsWith('<!--', start)) return commentAt(html, start);
-  START.lastIndex = start;
-  const [, slash, name] = START.exec(html) ?? [];
-  if (name === undefined) return undefined;
-  const nameEnd = START.lastIndex;
-  const end = endOfTag(html, nameEnd);
+  const type = html[start + 1] === '/' ? 'end' : 'start';
+  const nameStart = start + (type === 'end' ? 2 : 1);
+  const nameEnd = endOf(NAME, html, nameStart);
+  const end = nameEnd < 0 ? -1 : endOf(REST, html, nameEnd) - 1;
   if (end < 0) return undefined;
-  const type = slash ? 'end' : 'start';
+  const name = html.slice(nameStart, nameEnd);
   const token: HtmlToken = { type, name, attributes: html.slice(nameEnd, end), text: '', start, end: end + 1 }; // prettier-ignore
   return type === 'start' && CODE.test(name) ? withCode(html, token) : token;
 }
 
-/** Offset of the `>` that ends a tag, outside of quotes; -1 if another tag begins before it. */
-function endOfTag(html: string, from: number): number {
-  REST.lastIndex = from;
-  return REST.test(html) ? REST.lastIndex - 1 : -1;
+/** Offset after what a sticky pattern matches at an offset; -1 if it does not match. Makes no array of groups. */
+function endOf(pattern: RegExp, html: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(html) ? pattern.lastIndex : -1;
 }
 
 /** A comment; extends to the end of the text if it is unclosed, as in browsers. */

@@ -76,10 +76,12 @@ function revive(value: Serialized | undefined, range: IslandRange): unknown {
   if (typeof value['$date'] === 'number') return new Date(value['$date']);
   if (typeof value['$slot'] === 'number')
     return mirror(range.slots[value['$slot']] ?? [], elementOf);
-  const entries = Object.entries(value).map(([name, item]) => [name, revive(item, range)] as const);
-  if (typeof value['$element'] !== 'number') return Object.fromEntries(entries);
-  const { props } = Object.fromEntries(entries) as { props: object };
-  return h(findPart(value['$element']) as ComponentType, props);
+  const revived = Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, revive(item, range)]),
+  );
+  return typeof value['$element'] === 'number'
+    ? h(findPart(value['$element']) as ComponentType, revived['props'] as object)
+    : revived;
 }
 
 const NAME = /^\[data-s="([^"]+)"\]/;
@@ -194,12 +196,11 @@ function rangeOf(start: Comment, end: Comment): IslandRange {
   const [, , , number = ''] = MARK.exec(start.data) ?? [];
   const range: IslandRange = { index: Number(number), start, end, slots: [] };
   for (const node of between(start, end)) collectSlots(node, range);
-  for (const comment of between(start, end)) if (isSlotOf(comment, range)) keepSlot(comment, range);
   return range;
 }
 
 function collectSlots(node: Node, range: IslandRange): void {
-  for (const comment of commentsIn(node)) if (isSlotOf(comment, range)) keepSlot(comment, range);
+  for (const comment of commentsIn(node)) keepSlot(comment, range);
   const templates = node instanceof Element ? [node, ...node.querySelectorAll('template')] : [];
   for (const template of templates)
     if (template instanceof HTMLTemplateElement) {
@@ -208,13 +209,10 @@ function collectSlots(node: Node, range: IslandRange): void {
     }
 }
 
-function isSlotOf(node: Node, { index }: IslandRange): node is Comment {
-  return node.nodeType === Node.COMMENT_NODE && (node as Comment).data.startsWith(`slot ${index}.`);
-}
-
-/** A slot that is shown twice is read once. */
-function keepSlot(start: Comment, { slots }: IslandRange): void {
-  slots[Number(start.data.split('.')[1])] ??= between(start, closeOf(start));
+/** Keeps the content of a slot if a comment starts one of the island. A slot that is shown twice is read once. */
+function keepSlot(start: Comment, { index, slots }: IslandRange): void {
+  const [name, number] = start.data.split('.');
+  if (name === `slot ${index}`) slots[Number(number)] ??= between(start, closeOf(start));
 }
 
 /** The closing comment for an opening one. */
@@ -235,9 +233,10 @@ function between(start: Node, end: Node): Node[] {
   return nodes;
 }
 
+/** The comments below a node, and the node itself if it is one. */
 function commentsIn(root: Node): Comment[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  const found: Comment[] = [];
+  const found = root instanceof Comment ? [root] : [];
   while (walker.nextNode()) found.push(walker.currentNode as Comment);
   return found;
 }
@@ -253,10 +252,7 @@ function isBefore(node: Node, end: Node): boolean {
 
 /** Removes the comments of an island, which would make Preact move the elements after them. */
 function removeMarks({ start, end }: IslandRange): void {
-  for (const node of between(start, end)) {
-    for (const comment of commentsIn(node)) comment.remove();
-    if (node instanceof Comment) node.remove();
-  }
+  for (const comment of between(start, end).flatMap(commentsIn)) comment.remove();
 }
 
 /** A fake parent element for Preact, because an island has no element of its own. */
