@@ -66,11 +66,17 @@ function inLineOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** Value of a JSON or YAML text; undefined if it cannot be parsed. */
-export async function parseDocumentText(name: string, text: string): Promise<unknown> {
-  const { parseText } = await import('./read/parse-text.ts');
-  const parsed = await parseText(name, text);
-  return parsed.problem === undefined ? parsed.value : undefined;
+/** Values of the files of a document, the document first; undefined for those that cannot be parsed. */
+export async function parseFiles(
+  files: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const { parseReferenced, parseText } = await import('./read/parse-text.ts');
+  const values = new Map<string, unknown>();
+  for (const [name, text] of files) {
+    const parsed = await (values.size === 0 ? parseText : parseReferenced)(name, text);
+    values.set(name, parsed.problem === undefined ? parsed.value : undefined);
+  }
+  return values;
 }
 
 /** Options of `loadDocuments`. */

@@ -5,7 +5,7 @@ import type { AsyncDocument } from '../../openapi/channel-view.ts';
 import { findOperation, findSchema } from '../../openapi/lookup.ts';
 import { isCutForGroups, type ApiDocument } from '../../openapi/document.ts';
 import { restoreIntegers } from '../../utils/json.ts';
-import { parseDocumentText } from '../../openapi/load-documents.ts';
+import { parseFiles } from '../../openapi/load-documents.ts';
 import type { Site } from '../../site/site.ts';
 import { parsePointer } from '../../utils/json-object.ts';
 import { createFinding, createTextLocator } from '../findings.ts';
@@ -104,13 +104,13 @@ async function readFiles(
   { id, files }: Pick<Described, 'id' | 'files'>,
   readFile: (file: string) => string | undefined,
 ): Promise<ReadonlyMap<string, unknown> | undefined> {
-  const parsed = new Map<string, unknown>();
+  const texts = new Map<string, string>();
   for (const file of [id, ...files.filter((other) => other !== id)]) {
     const text = readFile(file);
     if (text === undefined) return undefined;
-    parsed.set(file, await parseDocumentText(file, text));
+    texts.set(file, text);
   }
-  return parsed;
+  return parseFiles(texts);
 }
 
 /** A document with the pages of its operations or channels. */

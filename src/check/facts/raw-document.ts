@@ -1,10 +1,4 @@
-import {
-  isObject,
-  parsePointer,
-  toObject,
-  toText,
-  type JsonObject,
-} from '../../utils/json-object.ts';
+import { isObject, parsePointer, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { decodePath } from '../../utils/url.ts';
 
 /** A document as its files contain it, of any version. */
@@ -45,7 +39,7 @@ export function readRawDocument(files: ReadonlyMap<string, unknown>): RawDocumen
     if (depth > 20) return value;
     if (Array.isArray(value)) return value.map((item) => inline(item, depth + 1));
     if (!isObject(value)) return value;
-    if (Object.keys(value).join() === '$ref' && toText(value['$ref'])?.startsWith('#/')) {
+    if (Object.keys(value).join() === '$ref') {
       const target = follow(value).value;
       if (target !== undefined)
         return inline(isObject(target) && 'value' in target ? target['value'] : target, depth + 1);

@@ -9,6 +9,7 @@ import {
 import {
   findInFiles,
   isFileReference,
+  isReferenceIn,
   keyOf,
   kindOfMember,
   memberOf,
@@ -119,9 +120,8 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
   }
   if (kind === 'schema' && isObject(copy['discriminator']))
     copy['discriminator'] = replaceMapping(bundle, copy['discriminator'], location);
-  const ref = value['$ref'];
-  if (typeof ref !== 'string') return copy;
-  const target = resolveReference(location, ref);
+  if (!isReferenceIn(kind, value)) return copy;
+  const target = resolveReference(location, value.$ref);
   if (target.location === bundle.rootLocation) return { ...copy, $ref: target.pointer };
   if (!bundle.files.has(target.location)) return copy;
   if (kind !== 'schema') return embed(bundle, copy, target, position);

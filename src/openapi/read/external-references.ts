@@ -1,7 +1,14 @@
 import { splitAtFirst } from '../../utils/text.ts';
 import { decodePath, HTTP_METHODS, isHttpUrl } from '../../utils/url.ts';
 import { findPointer } from '../document.ts';
-import { getOwn, isObject, parsePointer, toObject, toSegment } from '../../utils/json-object.ts';
+import {
+  getOwn,
+  isObject,
+  parsePointer,
+  toObject,
+  toSegment,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import {
   cacheText,
   nameOfLocation,
@@ -9,9 +16,14 @@ import {
   type ProblemList,
   type ReadOptions,
 } from '../load-documents.ts';
-import { parseText } from './parse-text.ts';
+import { parseReferenced } from './parse-text.ts';
 
-const PARAMETER = { schema: 'schema', content: 'map:media', examples: 'map:example' };
+const PARAMETER = {
+  schema: 'schema',
+  content: 'map:media',
+  examples: 'map:example',
+  example: 'value',
+};
 
 /**
  * Members of each kind of object (OpenAPI 3.2, section 4; Swagger 2.0 where it differs). Other members are plain
@@ -43,15 +55,16 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, ObjectKind>>>> = 
   requestBody: { content: 'map:media', description: 'other' },
   response: {
     headers: 'map:parameter', content: 'map:media', links: 'map:other', schema: 'schema', description: 'other',
+    examples: 'map:value',
   },
   media: {
     schema: 'schema', itemSchema: 'schema', examples: 'map:example', encoding: 'map:encoding',
     example: 'other',
   },
   encoding: { headers: 'map:parameter' },
-  example: { value: 'data', description: 'other', summary: 'other' },
+  example: { value: 'value', description: 'other', summary: 'other' },
   schema: {
-    description: 'other',
+    description: 'other', example: 'value', examples: 'value',
     ...ofKind('map:schema', ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']),
     ...ofKind('schema', [
       'items', 'prefixItems', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems',
@@ -167,7 +180,7 @@ function listExternal(value: unknown, kind: ObjectKind): FoundReference[] {
   return found;
 }
 
-/** Calls back for every `$ref` of a value, except in examples and other plain data. */
+/** Calls back for every `$ref` of a value, except in plain data; in examples only for files. */
 export function visitReferences(
   value: unknown,
   kind: ObjectKind,
@@ -180,13 +193,29 @@ export function visitReferences(
     return;
   }
   if (!isObject(value)) return;
-  if (typeof value['$ref'] === 'string') onReference(value['$ref'], pointer);
-  visitMapping(value['discriminator'], `${pointer}/discriminator/mapping`, onReference);
+  if (isReferenceIn(kind, value)) onReference(value.$ref, pointer);
+  if (kind !== 'value')
+    visitMapping(value['discriminator'], `${pointer}/discriminator/mapping`, onReference);
   for (const [key, member] of Object.entries(value)) {
     if (typeof member !== 'object' || member === null) continue;
     visitReferences(member, kindOfMember(kind, key), `${pointer}/${toSegment(key)}`, onReference);
   }
 }
+
+/**
+ * Whether an object is a reference. Examples are data, in which authors nevertheless include files: an object with
+ * nothing but the path of a file is a reference there.
+ */
+export function isReferenceIn(
+  kind: ObjectKind,
+  value: JsonObject,
+): value is JsonObject & { $ref: string } {
+  const ref = value['$ref'];
+  if (typeof ref !== 'string') return false;
+  return kind !== 'value' || (Object.keys(value).length === 1 && EXAMPLE_FILE.test(ref));
+}
+
+const EXAMPLE_FILE = /^(?!https?:)[^#]*\.\w+(?:#.*)?$/is;
 
 /** Discriminator mappings reference files without Reference Objects. */
 function visitMapping(
@@ -266,13 +295,18 @@ export function memberOf(value: unknown, key: string): unknown {
 /** Kind of an object in a document; `map:x` is an object whose values are of kind `x`. */
 export type ObjectKind = string;
 
-/** Kind of a member. `data` contains no references; `other` may contain any. */
+/** Kind of a member. `data` contains no references, `value` only those to files; `other` may contain any. */
 export function kindOfMember(kind: ObjectKind, key: string): ObjectKind {
-  if (kind === 'data' || kind === 'other') return kind;
+  if (isData(kind) || kind === 'other') return kind;
   if (kind.startsWith('map:')) return kind.slice('map:'.length);
   if (kind === 'callback') return 'pathItem';
   const members = MEMBERS[kind];
   return members && Object.hasOwn(members, key) ? (members[key] ?? 'data') : 'data';
+}
+
+/** Whether a value is not described by the specification: examples, and members that it does not have. */
+export function isData(kind: ObjectKind): boolean {
+  return kind === 'data' || kind === 'value';
 }
 
 function ofKind(kind: ObjectKind, keys: readonly string[]): Record<string, ObjectKind> {
@@ -298,7 +332,7 @@ export async function readReferencedFile(
 ): Promise<FileText | { problem: string }> {
   const { text, problem } = await readLocation(location, root, options);
   if (text === undefined) return { problem };
-  const parsed = await parseText(location, text);
+  const parsed = await parseReferenced(location, text);
   if (parsed.problem !== undefined) {
     const line = parsed.position ? ` (line ${parsed.position.line})` : '';
     return { problem: `${parsed.problem.replace(/\.$/, '')}${line}` };

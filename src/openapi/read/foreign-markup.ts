@@ -1,5 +1,5 @@
 import { isObject, setOwn, toText, type JsonObject } from '../../utils/json-object.ts';
-import { kindOfMember, type ObjectKind } from './external-references.ts';
+import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 
 /** Whether a source can contain markup of another documentation tool. */
 export function hasForeignMarkup(text: string): boolean {
@@ -15,7 +15,7 @@ export function removeForeignMarkup(root: JsonObject): JsonObject {
 }
 
 function clean(value: unknown, kind: ObjectKind): unknown {
-  if (kind === 'data') return value;
+  if (isData(kind)) return value;
   if (Array.isArray(value)) return value.map((item) => clean(item, kind));
   if (!isObject(value)) return value;
   const copy: JsonObject = {};

@@ -24,6 +24,7 @@ import {
 import { bundleExternalRefs, type BundledDocument } from './bundle-external-refs.ts';
 import {
   collectFiles,
+  isData,
   kindOfMember,
   visitReferences,
   type FileText,
@@ -291,7 +292,7 @@ function prepareUpgrade(root: JsonObject): JsonObject {
 }
 
 function copy(value: unknown, kind: ObjectKind): unknown {
-  if (kind === 'data' || kind === 'other' || kind === 'schema') return value;
+  if (isData(kind) || kind === 'other' || kind === 'schema') return value;
   if (Array.isArray(value)) return value.map((item) => copy(item, kind));
   if (!isObject(value)) return value;
   const copied: JsonObject = {};

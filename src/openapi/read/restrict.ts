@@ -1,4 +1,4 @@
-import { kindOfMember, type ObjectKind } from './external-references.ts';
+import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 import { canRead, type Groups } from '../../utils/groups.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import {
@@ -45,7 +45,7 @@ export function restrictDocument(root: JsonObject, readers: Groups | undefined):
 export function findMisplacedGroups(root: JsonObject): string[] {
   const found: string[] = [];
   const visit = (value: unknown, kind: ObjectKind, pointer: string) => {
-    if (kind === 'data' || kind === 'other') return;
+    if (isData(kind) || kind === 'other') return;
     if (Array.isArray(value)) value.forEach((item, at) => visit(item, kind, `${pointer}/${at}`));
     if (!isObject(value)) return;
     for (const [key, member] of Object.entries(value)) {

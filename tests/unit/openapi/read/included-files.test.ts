@@ -1,0 +1,109 @@
+// Examples, descriptions, and code samples of a document that are files of their own.
+import { expect, test } from 'vitest';
+import { loadDocuments } from '../../../../src/openapi/load-documents.ts';
+import { viewOperation } from '../../../../src/openapi/operation.ts';
+import { changeProject, writeProject } from '../../../support/write-project.ts';
+import { checkFolder, tell } from '../../check/_check.ts';
+
+const FERN = { name: 'Fern', height: 12 };
+
+const FILES = {
+  'api.json': {
+    openapi: '3.1.0',
+    info: { title: 'Plants', version: '1' },
+    servers: [{ url: 'https://plants.test' }],
+    paths: {
+      '/plants': {
+        post: {
+          summary: 'Add a plant',
+          description: { $ref: 'texts/add.md' },
+          'x-codeSamples': [{ lang: 'Shell', source: { $ref: 'texts/add.sh' } }],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { bed: { type: 'object', example: { $ref: 'examples/bed.json' } } },
+                },
+                examples: {
+                  one: { value: { $ref: 'examples/fern.json' } },
+                  many: { value: { plants: [{ $ref: 'examples/fern.json' }] } },
+                  pointer: { value: { $ref: '#/plants/1' } },
+                  link: { value: { $ref: 'https://plants.test/plants/1.json' } },
+                  member: { value: { $ref: 'examples/fern.json', name: 'Moss' } },
+                },
+              },
+              'application/xml': {
+                schema: { type: 'object' },
+                examples: { one: { value: { $ref: 'examples/fern.xml' } } },
+              },
+            },
+          },
+          responses: { 204: { description: 'Added' } },
+        },
+      },
+    },
+  },
+  'texts/add.md': 'Adds one **plant**.\n',
+  'texts/add.sh': 'plants add --name: Fern\n',
+  'examples/fern.json': FERN,
+  'examples/bed.json': { row: 3 },
+  'examples/fern.xml': '<plant>Fern</plant>\n',
+};
+
+async function load() {
+  const projectRoot = writeProject(FILES);
+  const { documents, diagnostics } = await loadDocuments({ projectRoot, named: ['api.json'] });
+  const [document] = documents;
+  const [operation] = document?.operations ?? [];
+  if (!document || !operation) throw new Error('no operation');
+  const options = { baseUrl: [], maintainOrder: true, showOptionalParams: false, markdown: String };
+  return {
+    view: viewOperation(document, operation, options),
+    operation: operation.operation,
+    messages: diagnostics.map(({ message }) => message),
+  };
+}
+
+test('an example is the content of the file that is all it names', async () => {
+  const { view, messages } = await load();
+  const [json, xml] = view.body?.contents ?? [];
+  expect(messages).toEqual([]);
+  expect(json?.examples.map(({ value }) => value)).toEqual([
+    FERN,
+    { plants: [FERN] },
+    { $ref: '#/plants/1' },
+    { $ref: 'https://plants.test/plants/1.json' },
+    { $ref: 'examples/fern.json', name: 'Moss' },
+  ]);
+  expect(xml?.examples.map(({ text }) => text)).toEqual(['<plant>Fern</plant>']);
+  expect(json?.schema?.properties?.[0]?.schema.examples).toEqual(['{"row":3}']);
+});
+
+test('a description and a code sample are the text of their files', async () => {
+  const { view, operation } = await load();
+  expect(view.description).toBe('Adds one **plant**.');
+  expect(operation['x-codeSamples']).toEqual([
+    { lang: 'Shell', source: 'plants add --name: Fern' },
+  ]);
+});
+
+test('a file that does not exist is reported at the example', async () => {
+  const projectRoot = writeProject(FILES);
+  const text = JSON.stringify(FILES['api.json'], null, 2).replaceAll('fern.xml', 'moss.xml');
+  changeProject(projectRoot, { 'api.json': text });
+  const { diagnostics } = await loadDocuments({ projectRoot, named: ['api.json'] });
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'openapi-reference #/paths/~1plants/post/requestBody/content/application~1xml/examples/one/value: Reference "examples/moss.xml": file not found.',
+  ]);
+});
+
+test('all of it is on the page', async () => {
+  const files = Object.entries(FILES).map(([name, content]): [string, string] => [
+    name,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+  const navigation = [{ group: 'API', openapi: 'api.json' }];
+  const found = await checkFolder(Object.fromEntries(files), { navigation });
+  expect(tell(found, 'lost-content')).toEqual([]);
+});
