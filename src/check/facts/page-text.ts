@@ -74,6 +74,8 @@ function proseOf(text: string): string {
       .replace(/^(?:```|~~~).*$/gm, ' ')
       .replace(/^\s*\d+[.)]\s/gm, ' ')
       .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, ' ')
-      .replace(/<\/?[a-z][^>]*>/gi, ' '),
+      // Not `<name/mask>`, which is text. The text around an element can be apart on the page.
+      .replace(/<\/?[a-z][\w-]*(?:\s[^<>]*|\/)?>/gi, '\n')
+      .replaceAll('<', '&lt;'),
   );
 }

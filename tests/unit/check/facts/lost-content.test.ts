@@ -290,3 +290,13 @@ test('parts beyond the first twenty are counted, after these', async () => {
   const lines = diagnostics.map(({ line = 0 }) => line);
   expect(lines).toEqual(lines.toSorted((a, b) => a - b));
 });
+
+test('a placeholder in angle brackets is text, and markup in a description is not', () => {
+  const text = 'An address in the form <address/mask> or <b>name</b> of <Bed>.';
+  const shows = (html: string) =>
+    showsFact(readPageText(html), { kind: 'description', pointer: '#', texts: [text] });
+  expect(
+    shows('<p>An address in the form &lt;address/mask&gt; or <b>name</b> of &lt;Bed&gt;.</p>'),
+  ).toBe(true);
+  expect(shows('<p>An address in the form  or <b>name</b> of &lt;Bed&gt;.</p>')).toBe(false);
+});
