@@ -27,6 +27,7 @@ import { About, ChannelReference, ChannelServers, People } from './components/ap
 import {
   BodyExamples,
   MessageExamples,
+  PayloadExamples,
   RequestSamples,
   ResponseExamples,
   SingleExample,
@@ -75,7 +76,12 @@ export function renderOperation(
 function fillAside(page: PageContext, view: SampledOperation): void {
   const { aside } = page;
   if (aside.panel !== undefined) return;
-  const request = view.kind === 'webhook' ? <Payload view={view} /> : <Requests view={view} />;
+  const request =
+    view.kind === 'webhook' ? (
+      <PayloadExamples contents={view.body?.contents ?? []} />
+    ) : (
+      <Requests view={view} />
+    );
   const requestSamples = aside.request ?? renderExamples(page, request);
   if (requestSamples !== undefined) aside.request = requestSamples;
   const responses =
@@ -91,17 +97,6 @@ function Requests({ view }: { view: SampledOperation }) {
       <BodyExamples title={page.t('Request body')} contents={view.body?.contents ?? []} />
     </>
   );
-}
-
-/** Examples of the request of a webhook. */
-function Payload({ view: { body } }: { view: SampledOperation }) {
-  const page = usePage();
-  const contents = body?.contents ?? [];
-  const [first, ...others] = contents.flatMap(({ examples }) => examples);
-  if (!first) return null;
-  if (others.some(({ generated }) => !generated))
-    return <BodyExamples title={page.t('Payload')} contents={contents} />;
-  return <SingleExample title={page.t('Payload')} example={first} />;
 }
 
 /** Protocols whose channels are part of the server's URL. */

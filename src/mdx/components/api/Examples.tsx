@@ -32,15 +32,9 @@ export function RequestSamples({
 
 /** Examples of a body in the document if there are several; selecting one fills in the form. */
 export function BodyExamples({ title, contents }: { title: string; contents: MediaView[] }) {
-  const examples = contents.flatMap(({ mediaType, examples }) =>
-    examples.flatMap((example) => (example.generated ? [] : [{ mediaType, example }])),
-  );
+  const examples = listGiven(contents);
   if (examples.length < 2) return null;
-  const hasTypes = new Set(examples.map(({ mediaType }) => mediaType)).size > 1;
-  const codes = examples.map(({ mediaType, example }) => ({
-    ...toCode(example),
-    label: [hasTypes ? mediaType : '', example.label].filter(Boolean).join(' · '),
-  }));
+  const codes = toBodyCodes(examples);
   // The playground finds its own list of examples by media type and label.
   const bodies = JSON.stringify(
     examples.map(({ mediaType, example }) => [mediaType, example.label]),
@@ -48,6 +42,61 @@ export function BodyExamples({ title, contents }: { title: string; contents: Med
   return (
     <div class="t-api-samples" data-title={title} data-bodies={bodies}>
       <ExampleSet title={title} codes={codes} isTitled />
+    </div>
+  );
+}
+
+/** An example with the media type of its body. */
+interface BodyExample {
+  mediaType: string;
+  example: ExampleView;
+}
+
+/** Examples in the document. */
+function listGiven(contents: readonly MediaView[]): BodyExample[] {
+  return contents.flatMap(({ mediaType, examples }) =>
+    examples.flatMap((example) => (example.generated ? [] : [{ mediaType, example }])),
+  );
+}
+
+function toBodyCodes(examples: readonly BodyExample[]): Code[] {
+  const hasTypes = new Set(examples.map(({ mediaType }) => mediaType)).size > 1;
+  return examples.map(({ mediaType, example }) => ({
+    ...toCode(example),
+    label: [hasTypes ? mediaType : '', example.label].filter(Boolean).join(' · '),
+  }));
+}
+
+/** Examples of the request of a webhook or callback: those in the document, else a generated one. */
+export function PayloadExamples({ contents }: { contents: readonly MediaView[] }) {
+  const page = usePage();
+  const given = listGiven(contents);
+  const [first] = given.length > 0 ? given.map(({ example }) => example) : contents.flatMap(({ examples }) => examples); // prettier-ignore
+  if (!first) return null;
+  const title = page.t('Payload');
+  if (given.length < 2) return <SingleExample title={title} example={first} />;
+  return (
+    <div class="t-api-samples" data-title={title}>
+      <ExampleSet title={title} codes={toBodyCodes(given)} isTitled />
+    </div>
+  );
+}
+
+/** Examples in the document of the responses that a callback expects. */
+export function CallbackResponseExamples({ responses }: { responses: readonly ResponseView[] }) {
+  const page = usePage();
+  const given = responses.map(({ contents, ...response }) => ({
+    ...response,
+    contents: contents.map((media) => ({
+      ...media,
+      examples: media.examples.filter(({ generated }) => !generated),
+    })),
+  }));
+  const codes = given.flatMap(toCodes);
+  if (codes.length === 0) return null;
+  return (
+    <div class="t-api-samples">
+      <ExampleSet title={page.t('Your response')} codes={codes} isTitled />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { badgeClasses } from '../../../utils/url.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
 import { Authorizations, Schemes } from './Authorizations.tsx';
+import { CallbackResponseExamples, PayloadExamples } from './Examples.tsx';
 import { Contents, ParameterField, Responses } from './Responses.tsx';
 import {
   parameterGroups,
@@ -350,11 +351,17 @@ function Callback({ callback }: { callback: CallbackView }) {
             </>
           ))}
           {body?.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
-          {body && <Contents contents={body.contents} />}
+          {body && (
+            <>
+              <Contents contents={body.contents} />
+              <PayloadExamples contents={body.contents} />
+            </>
+          )}
           {responses.length > 0 && (
             <>
               <p class="t-api-fact">{page.t('Your response:')}</p>
               <Responses responses={responses} />
+              <CallbackResponseExamples responses={responses} />
             </>
           )}
         </ScopeProvider>

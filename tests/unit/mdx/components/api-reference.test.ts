@@ -145,6 +145,31 @@ test('a callback has its parameters, credentials, body in every media type and a
     expect(shown).toContain(part);
 });
 
+test('a callback shows examples of its request and of the responses to it', () => {
+  const schema = { type: 'object', properties: { plant: { type: 'string' } } };
+  const media = (examples?: object) => ({ content: { 'application/json': { schema, examples } } });
+  const { text: shown } = render({
+    callbacks: {
+      grown: {
+        '{$request.body#/url}': {
+          post: {
+            requestBody: media({ tall: { value: { plant: 'Tall fern' } } }),
+            responses: {
+              200: { description: 'Thanks', ...media({ kept: { value: { plant: 'Kept fern' } } }) },
+              400: { description: 'No', ...media() },
+            },
+          },
+          get: { requestBody: media(), responses: {} },
+        },
+      },
+    },
+  });
+  expect(shown).toContain('Tall fern');
+  expect(shown).toContain('Kept fern');
+  // Only the request without an example has a generated one.
+  expect(shown.match(/&lt;string&gt;/g)).toHaveLength(1);
+});
+
 test('a webhook says how its receiver knows who is calling, if it says so itself', () => {
   const components = {
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
