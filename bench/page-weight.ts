@@ -46,7 +46,7 @@ const LONG: Record<string, number> = {
   '/trellis/docs-json-reference': 18 * KB, // every property in one table
   '/trellis/rules': 27 * KB, // every rule with an example
   '/trellis/navigation-reference': 12.5 * KB, // every property of navigation, in both spellings
-  '/trellis/hosts': 11.75 * KB, // the whole files of five hosts
+  '/trellis/hosts': 10.5 * KB, // the whole files of three hosts
   '/trellis/code': 11.25 * KB,
   '/trellis/cli': 10.75 * KB, // every command with its options
   '/trellis/custom-styles': 10.75 * KB, // every selector in one table

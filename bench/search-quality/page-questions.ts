@@ -50,6 +50,7 @@ export const PAGE_QUESTIONS: Record<string, string> = {
   '/trellis/deployment': 'how do I deploy to a custom domain',
   '/trellis/hosts': 'deploy to Netlify',
   '/trellis/github-workflow': 'GitHub Actions workflow',
+  '/trellis/gitlab-pipeline': 'gitlab-ci.yml',
   '/trellis/servers': 'nginx',
   '/trellis/pipelines': 'continuous integration',
   '/trellis/portable': 'offline documentation without a server',

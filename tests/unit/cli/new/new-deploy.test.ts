@@ -419,7 +419,7 @@ test('package.json has a name that npm accepts, and the package that new install
 });
 
 test('the guides are these same files', () => {
-  const guides = ['github-workflow', 'hosts', 'servers'].map((name) =>
+  const guides = ['github-workflow', 'gitlab-pipeline', 'hosts', 'servers'].map((name) =>
     readFileSync(`content/trellis/${name}.mdx`, 'utf8'),
   );
   const shown = [
