@@ -26,7 +26,7 @@ import {
   rewriteMarkdown,
   rewriteSheet,
 } from '../../src/output/portable/portable-files.ts';
-import { findTextLinks } from '../../src/check/rename.ts';
+import { findTextLinks } from '../../src/check/rename-texts.ts';
 import {
   findImageSize,
   importedFonts,

@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { listDivisions } from '../config/navigation.ts';
-import { splitPage } from '../content/front-matter.ts';
-import {
-  encodePath,
-  folderOf,
-  isExternal,
-  resolveLink,
-  splitHref,
-  type LinkTargets,
-} from '../content/links.ts';
 import { hrefOf, type LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import { createDiagnostic, type Diagnostic, type PageMove } from '../diagnostics/diagnostic.ts';
-import { readSource } from '../mdx/source.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import { readIfReadable, statIfExists } from '../utils/files.ts';
 import { gitOutput } from '../utils/git.ts';
-import { codeRanges, createCodeTest, lineStarts, positionAt } from '../utils/text.ts';
 import { applyReplacements, replaceFile } from './fixes.ts';
 import { addRedirects, planConfig, type ConfigChange } from './rename-config.ts';
+import { planTexts, withMoved, type Rewrite } from './rename-texts.ts';
 
 /** All changes of a rename. */
 export interface RenamePlan {
@@ -30,7 +20,7 @@ export interface RenamePlan {
   configs: ConfigChange[];
 }
 
-/** Plans the renaming of a page or folder; returns the problem if it is not possible. Writes nothing. */
+/** Plans the renaming of a page, a snippet, or a folder; returns the problem if it is not possible. Writes nothing. */
 export function planRename(
   { texts }: Pick<LoadedSite, 'texts'>,
   site: Site,
@@ -58,118 +48,6 @@ function planConfigs(texts: LoadedSite['texts'], site: Site, moves: Moves): Conf
   });
 }
 
-/** Changes in pages and snippets that reference moved files, or that move themselves. */
-function planTexts(site: Site, moves: Moves): Rewrite[] {
-  const targets = withMoved(site.targets, moves);
-  return listTexts(site, moves).flatMap(({ file, owner }) => {
-    const text = readIfReadable(join(site.project.root, file)) ?? '';
-    const { body } = /\.mdx?$/.test(file) ? splitPage(text) : { body: text };
-    return findTextLinks(file, body).flatMap((link) => {
-      const after = rewriteTextLink(link, owner, moves, targets);
-      if (after === undefined) return [];
-      return [{ file, ...positionAt(body, link.start), before: link.text, after }];
-    });
-  });
-}
-
-/** Link targets with old paths of pages that already moved. */
-function withMoved(targets: LinkTargets, { pages, paths }: Moves): LinkTargets {
-  const old = new Set([...pages.keys()].map((id) => `/${id.replace(/(^|\/)index$/, '')}`));
-  return {
-    ...targets,
-    hasPage: (path) => old.has(path) || targets.hasPage(path),
-    hasAsset: (path) => (paths.has(path) && !old.has(path)) || targets.hasAsset(path),
-  };
-}
-
-function listTexts(
-  { project, files, pages }: Site,
-  moves: Moves,
-): { file: string; owner: Owner }[] {
-  const fromRoot = (path: string) =>
-    relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
-  const back = new Map([...moves.pages].map(([id, nextId]) => [nextId, id]));
-  const written = [...pages.values()].filter(({ isGenerated }) => !isGenerated);
-  return [
-    ...written.map(({ id, file }) => {
-      const old = back.get(id) ?? id;
-      return { file, owner: { id: old, nextId: moves.pages.get(old) ?? old } };
-    }),
-    // Snippets are used in several folders: their relative links start from the root.
-    ...files.snippets.map((path) => ({
-      file: fromRoot(path),
-      owner: { id: path, nextId: moves.files.get(path) ?? path },
-    })),
-  ];
-}
-
-/** The page that contains a link, which may move itself. */
-interface Owner {
-  id: string;
-  /** Id after the move. */
-  nextId: string;
-}
-
-/** New text of a link; undefined if it does not change. */
-function rewriteTextLink(
-  { text, kind }: Pick<TextLink, 'text' | 'kind'>,
-  owner: Owner,
-  moves: Moves,
-  targets: LinkTargets,
-): string | undefined {
-  if (isExternal(text) || /[{}]/.test(text)) return undefined;
-  const next =
-    kind === 'file' ? rewriteFile(text, owner, moves) : rewriteLink(text, owner, moves, targets);
-  return next === text ? undefined : next;
-}
-
-/** A file that is referenced relative to the page: an import or included code. */
-function rewriteFile(text: string, { id, nextId }: Owner, { files }: Moves): string {
-  const isRooted = text.startsWith('/');
-  const path = posix.join(isRooted ? '/' : folderOf(id), text).slice(1);
-  const next = `/${files.get(path) ?? path}`;
-  if (isRooted) return next;
-  const isMoved = files.has(path) || folderOf(id) !== folderOf(nextId);
-  // Files above the pages folder are resolved by counting folders.
-  const from = text.startsWith('../') ? stepsAbove(text, id) : '';
-  if (!isMoved) return text;
-  return from === '' ? toRelative(next, nextId) : '../'.repeat(depthOf(nextId)) + from;
-}
-
-/** The part of a path above the pages folder, `../src/a.ts`; '' for a path inside. */
-function stepsAbove(text: string, id: string): string {
-  const steps = /^(?:\.\.\/)*/.exec(text)?.[0].length ?? 0;
-  const above = steps / 3 - depthOf(id);
-  return above > 0 ? '../'.repeat(above) + text.slice(steps) : '';
-}
-
-function depthOf(id: string): number {
-  return id.split('/').length - 1;
-}
-
-function rewriteLink(
-  text: string,
-  { id, nextId }: Owner,
-  { paths }: Moves,
-  targets: LinkTargets,
-): string {
-  const { path, suffix } = splitHref(text);
-  if (path === '') return text;
-  const target = resolveLink(text, id, targets);
-  if (!target.found) return text;
-  const old = decodeURI(splitHref(target.href).path);
-  const moved = paths.get(old);
-  const isRelative = !path.startsWith('/');
-  if (moved === undefined && (!isRelative || folderOf(id) === folderOf(nextId))) return text;
-  const next = encodePath(moved ?? old) + (/\.mdx?$/.exec(path)?.[0] ?? '');
-  return (path.startsWith('.') ? toRelative(next, nextId) : next) + suffix;
-}
-
-function toRelative(path: string, fromId: string): string {
-  const relative = posix.relative(folderOf(fromId), path);
-  return relative.startsWith('.') ? relative : `./${relative}`;
-}
-
 /** Source and target as users write them: `guides/soil`, `/guides/soil.mdx`. */
 interface RenameRequest {
   from: string;
@@ -184,16 +62,16 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
   if (leavesFolder(target))
     return { problem: `Cannot move to "${to}", because it is outside the content folder.` };
   const pageFiles = listFiles(site, source, target);
-  if (pageFiles.size === 0) return { problem: `Page or folder not found: "${from}".` };
+  if (pageFiles.size === 0) return { problem: `Page, snippet, or folder not found: "${from}".` };
   // Translations have the same path, so they move within the folder of their language.
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
   const files = new Map(parts.flatMap(([a, b]) => [...listFiles(site, a, b)]));
   const conflict = [...files].find((paths) => isExisting(site, paths));
   if (conflict) return { problem: `Cannot move to "${conflict[1]}", because it already exists.` };
-  const pages = new Map(
-    [...files].filter(([file]) => isText(file)).map(([a, b]) => [toId(a), toId(b)]),
-  );
+  const snippets = new Set(site.files.snippets);
+  const isPage = (paths: readonly string[]) => paths.every((file) => isText(file) && !snippets.has(file)); // prettier-ignore
+  const pages = new Map([...files].filter(isPage).map(([a, b]) => [toId(a), toId(b)]));
   const others = [...files]
     .filter(([file]) => !isText(file))
     .map(([a, b]) => [`/${a}`, `/${b}`] as const);
@@ -216,12 +94,13 @@ function listLanguages({ config }: Site): string[] {
   return [...new Set(languages.map(({ name }) => name))];
 }
 
-/** Files of a page or folder, with their new paths. */
+/** Files of a page, a snippet, or a folder, with their new paths. */
 function listFiles(site: Site, source: string, target: string): Map<string, string> {
-  const page = site.files.pages.find((file) => toId(file) === source);
-  const moved = site.files.pages.find((file) => toId(file) === target);
-  const single = page ?? (moved && `${source}${extensionOf(moved)}`);
-  if (single !== undefined) return new Map([[single, target + extensionOf(single)]]);
+  const texts = [...site.files.pages, ...site.files.snippets];
+  const text = texts.find((file) => toId(file) === source);
+  const moved = texts.find((file) => toId(file) === target);
+  const single = text ?? (moved && withExtension(source, moved));
+  if (single !== undefined) return new Map([[single, withExtension(target, single)]]);
   const assets = [...site.files.assets.keys()].map((path) => path.slice(1));
   const all = [...site.files.pages, ...site.files.snippets, ...assets];
   const inside = all.filter((file) => file.startsWith(`${source}/`));
@@ -242,8 +121,10 @@ function isText(file: string): boolean {
   return /\.mdx?$/.test(file);
 }
 
-function extensionOf(file: string): string {
-  return /\.mdx?$/.exec(file)?.[0] ?? '';
+/** A path with the extension of another file, which it may have already. */
+function withExtension(path: string, file: string): string {
+  const extension = extname(file);
+  return path.endsWith(extension) ? path : path + extension;
 }
 
 function toId(path: string): string {
@@ -264,57 +145,6 @@ export interface Moves {
   paths: ReadonlyMap<string, string>;
   /** Moved folders by old and new path: `/guides`. */
   folders: ReadonlyMap<string, string>;
-}
-
-/** A change in a file. */
-interface Rewrite {
-  /** Relative to the project root, before the move. */
-  file: string;
-  /** From 1. */
-  line: number;
-  column: number;
-  before: string;
-  after: string;
-}
-
-/** A link in a text. */
-interface TextLink {
-  start: number;
-  text: string;
-  /** Imported files are relative to the importing file, links to the page. */
-  kind: 'link' | 'file';
-}
-
-const IMPORT = /^(?:import|export)\b[^'"\n\r;]*["'](\.{1,2}\/[^"'\n]+)["']/gm;
-/** The file of a code block, without a fragment. */
-const FENCE = /^[ \t]*(?:`{3,}|~{3,}(?!~))[^`\n]*\bfile=["']?(\.{0,2}[^\s"'#]+)/gm;
-/** Attributes in code that contain a URL. */
-const ATTRIBUTE = /\b(?:href|src|img|poster|url|to)=["']([^"'\s{}]+)["']/g;
-
-/** All links in the body of a page or snippet, or in a code file. */
-export function findTextLinks(file: string, body: string): TextLink[] {
-  if (!/\.mdx?$/.test(file))
-    return [...matches(body, ATTRIBUTE, 'link'), ...matches(body, IMPORT, 'file')];
-  const { links, images } = readSource(body);
-  const uses = [
-    ...links.map(({ href, ...location }) => ({ text: href, location })),
-    ...images.map(({ src, ...location }) => ({ text: src, location })),
-  ];
-  const starts = lineStarts(body);
-  const found = uses.flatMap(({ text, location }): TextLink[] => {
-    const start = (starts[location.line - 1] ?? body.length) + location.column - 1;
-    // For URLs from expressions, the position is that of the element.
-    return body.startsWith(text, start) ? [{ start, text, kind: 'link' }] : [];
-  });
-  const isCode = createCodeTest(codeRanges(body));
-  const imports = matches(body, IMPORT, 'file').filter(({ start }) => !isCode(start));
-  return [...found, ...imports, ...matches(body, FENCE, 'file')];
-}
-
-function matches(body: string, pattern: RegExp, kind: TextLink['kind']): TextLink[] {
-  return [...body.matchAll(pattern)].map(({ 0: match, 1: text = '', index }) => {
-    return { start: index + match.lastIndexOf(text), text, kind };
-  });
 }
 
 /** Applies a plan: texts first, while all files are at their old paths. */

@@ -8,7 +8,7 @@ import { CommandOutput } from '../output.ts';
 export const rename = defineCommand({
   name: 'rename',
   positionals: ['from', 'to'],
-  summary: 'move a page or folder and update every reference to it',
+  summary: 'move a page, snippet, or folder and update every reference to it',
   options: {
     cache,
     code,
@@ -17,6 +17,7 @@ export const rename = defineCommand({
   },
   examples: [
     ['trellis rename guides/soil plants/soil', 'move a page'],
+    ['trellis rename snippets/tip.mdx snippets/hint.mdx', 'move a snippet'],
     ['trellis rename guides plants --dry-run', 'show the changes for a folder'],
   ],
   async run(args) {
@@ -53,17 +54,17 @@ function describe({ moves, rewrites, configs }: RenamePlan): string {
   );
   const settings = configs.flatMap(({ file, lines }) => lines.map((line) => `  ${file}  ${line}`));
   return [
-    `${count(files.length, 'file to move', 'files to move')}:`,
-    ...files,
-    ...(references.length > 0
-      ? [
-          `${count(references.length, 'reference to update', 'references to update')}:`,
-          ...references,
-        ]
-      : []),
-    'Changes to settings:',
-    ...settings,
+    ...listUnder(`${count(files.length, 'file to move', 'files to move')}:`, files),
+    ...listUnder(
+      `${count(references.length, 'reference to update', 'references to update')}:`,
+      references,
+    ),
+    ...listUnder('Changes to settings:', settings),
   ].join('\n');
+}
+
+function listUnder(heading: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [heading, ...lines] : [];
 }
 
 function count(number: number, one: string, more: string): string {

@@ -107,7 +107,7 @@ test('a page that was moved by hand gets all that it left behind', async () => {
 });
 
 test.each([
-  [{ from: 'guides/gone', to: 'x' }, 'Page or folder not found: "guides/gone".'],
+  [{ from: 'guides/gone', to: 'x' }, 'Page, snippet, or folder not found: "guides/gone".'],
   [{ from: 'guides/soil', to: 'about' }, 'Cannot move to "about.mdx", because it already exists.'],
   [
     { from: 'guides/soil', to: '../soil' },
@@ -199,4 +199,63 @@ test('a link to a folder follows the folder', async () => {
     { ...FILES, 'about.mdx': '[All guides](/guides)' },
   );
   expect(read('about.mdx')).toBe('[All guides](/manual)');
+});
+
+const WITH_SNIPPETS = {
+  ...FILES,
+  'guides/water.mdx':
+    "import A from '../snippets/hint.mdx';\nimport {\n  B,\n} from '/snippets/hint.mdx'\nexport { c } from \"../snippets/hint\"\nimport { Chart } from '/snippets/chart'\n\n<Snippet file=\"hint.mdx\" />\n\n<a href=\"/guides/soil\">Soil</a>\n\n```js\nimport A from '../snippets/hint.mdx';\n```\n",
+  'snippets/hint.mdx': "import Deep from './deep.mdx'\n\nSee [soil](../guides/soil).\n",
+  'snippets/deep.mdx': 'Deep.\n',
+  'snippets/chart.jsx':
+    "import { a } from '../lib/a.js';\nexport const Chart = () => <a href='/guides/soil'>{a}</a>;\n",
+};
+
+test.each(['snippets/hint.mdx', 'snippets/hint'])(
+  'all imports of the snippet %s follow it, as they were written',
+  async (from) => {
+    const { root, read } = await rename({ from, to: 'parts/tips/hint' }, WITH_SNIPPETS);
+    expect(read('guides/water.mdx')).toBe(
+      WITH_SNIPPETS['guides/water.mdx']
+        .replace('../snippets/hint.mdx', '../parts/tips/hint.mdx')
+        .replace('/snippets/hint.mdx', '/parts/tips/hint.mdx')
+        .replace('"../snippets/hint"', '"../parts/tips/hint"')
+        .replace('file="hint.mdx"', 'file="parts/tips/hint.mdx"'),
+    );
+    expect(read('guides/soil.mdx')).toContain('import Hint from "../parts/tips/hint.mdx";');
+    // Links are relative to the page that uses it.
+    expect(read('parts/tips/hint.mdx')).toBe(
+      "import Deep from '../../snippets/deep.mdx'\n\nSee [soil](../guides/soil).\n",
+    );
+    expect(JSON.parse(read('docs.json')).redirects).toEqual(DOCS.redirects);
+    expect(await findBroken(root)).toEqual([]);
+  },
+);
+
+test('code that pages import moves with the files that it imports from', async () => {
+  const wish = { from: 'snippets/chart.jsx', to: 'snippets/charts/bars' };
+  const { root, read } = await rename(wish, WITH_SNIPPETS);
+  expect(read('guides/water.mdx')).toContain("import { Chart } from '/snippets/charts/bars'");
+  expect(read('snippets/charts/bars.jsx')).toContain("from '../../lib/a.js'");
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test('a folder of snippets moves without redirects', async () => {
+  const { root, read } = await rename({ from: 'snippets', to: '_snippets' }, WITH_SNIPPETS);
+  const [imports = '', code = ''] = WITH_SNIPPETS['guides/water.mdx'].split('```js');
+  const moved = imports.replaceAll('/snippets/', '/_snippets/');
+  expect(read('guides/water.mdx')).toBe(`${moved}\`\`\`js${code}`);
+  expect(read('_snippets/hint.mdx')).toBe(WITH_SNIPPETS['snippets/hint.mdx']);
+  expect(JSON.parse(read('docs.json')).redirects).toEqual(DOCS.redirects);
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test('a snippet that was moved by hand is found by the files that import it', async () => {
+  const { 'snippets/hint.mdx': hint, ...others } = WITH_SNIPPETS;
+  const wish = { from: 'snippets/hint', to: 'snippets/tips/hint' };
+  const { root, read } = await rename(wish, { ...others, 'snippets/tips/hint.mdx': hint });
+  expect(read('guides/water.mdx')).toContain('export { c } from "../snippets/tips/hint"');
+  expect(read('guides/water.mdx')).toContain('<Snippet file="tips/hint.mdx" />');
+  expect(read('snippets/tips/hint.mdx')).toContain("from '../deep.mdx'");
+  expect(await findBroken(root)).toEqual([]);
 });

@@ -28,7 +28,7 @@ import { fence, parseHtml, toInline } from '../../../src/mdx/html-to-markdown.ts
 import { compare } from '../../../src/client/playground/response/check-calls.ts';
 import { findCompounds } from '../../../src/client/search-words.ts';
 import { htmlFromMarkdown } from '../../../src/client/playground/full-client/plain-text.ts';
-import { findTextLinks } from '../../../src/check/rename.ts';
+import { findTextLinks } from '../../../src/check/rename-texts.ts';
 import { filterRequestHeaders } from '../../../src/server/proxy.ts';
 import { importedFonts } from '../../../src/site/assets.ts';
 import { withoutSamples } from '../../../src/site/style-names/find-words.ts';
@@ -105,6 +105,8 @@ const CASES: Case[] = [
   ['names in a search index', findCompounds, '$'],
   ['backticks in a description of the client', htmlFromMarkdown, '`'],
   ['tildes in a file that is renamed', (text) => findTextLinks('a.mdx', text), '~'],
+  ['imports that stay open in a file that is renamed', (text) => findTextLinks('a.jsx', text), 'import from \nexport from'],
+  ['snippets that stay open in a file that is renamed', (text) => findTextLinks('a.mdx', text), '<Snippet a '],
   ['blanks in a header of a request', (text) => filterRequestHeaders([['connection', text]]), ' ', ['a', 'b']],
   ['imports of a style sheet', importedFonts, '@import "//fonts.googleapis.com/css?a'],
   ['blanks in a code block', dedent, ' ', ['a', 'b']],
