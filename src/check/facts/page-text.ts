@@ -1,4 +1,5 @@
 import { htmlToText } from '../../utils/html.ts';
+import { oneLine } from '../../utils/text.ts';
 import type { Fact } from './list-facts.ts';
 
 /** Visible text of pages, for looking up facts. */
@@ -11,7 +12,7 @@ export interface PageText {
 
 /** Reads the text of rendered HTML. */
 export function readPageText(html: string): PageText {
-  const texts = html.split(/<[^>]*>/).map((text) => htmlToText(text).replace(/\s+/g, ' ').trim());
+  const texts = html.split(/<[^>]*>/).map((text) => oneLine(htmlToText(text)));
   return { names: new Set(texts.filter(Boolean)), letters: lettersOf(texts.join(' ')) };
 }
 
@@ -38,8 +39,8 @@ export function showsFact(page: PageText, { kind, texts }: Fact): boolean {
   // A name can be empty.
   if (texts.includes('')) return true;
   if (kind === 'example') return texts.some((text) => showsExample(page, text));
-  return texts.some((text) => page.names.has(text.replace(/\s+/g, ' ').trim()) || showsPart(page, kind, text)); // prettier-ignore
-} // prettier-ignore
+  return texts.some((text) => page.names.has(oneLine(text)) || showsPart(page, kind, text));
+}
 
 /** Kinds of facts whose texts are within other text on a page. */
 function showsPart(page: PageText, kind: Fact['kind'], text: string): boolean {
@@ -57,25 +58,36 @@ function showsExample(page: PageText, text: string): boolean {
 }
 
 function showsWords(page: PageText, prose: string): boolean {
-  const runs = prose.split(/[^\p{L}\p{N}\s]+|\s*\n\s*/u).map(lettersOf).filter(Boolean); // prettier-ignore
+  const runs = prose
+    .split(/[^\p{L}\p{N}\s]+|\n/u)
+    .map(lettersOf)
+    .filter(Boolean);
   const all = runs.reduce((sum, run) => sum + run.length, 0);
   const found = runs.reduce((sum, run) => sum + (page.letters.includes(run) ? run.length : 0), 0);
   return found >= all * MOST;
 }
 
-/** Markdown without the URLs of links and images, tags, entities, and markup of other tools. */
+/**
+ * Markdown without the URLs of links and images, tags, entities, and markup of other tools. Takes linear time: documents
+ * can contain any text.
+ */
 function proseOf(text: string): string {
   return htmlToText(
-    text
-      .replace(/\]\(\s*[^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\s*\)/g, '] ')
-      .replace(/^\s*\[[^\]]+\]:.*$/gm, ' ')
+    withoutScripts(text)
+      .replace(/\]\(\s?[^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s"[^"]*")?\s?\)/g, '] ')
+      .replace(/^[ \t]*\[[^\]\n]+\]:.*$/gm, ' ')
       .replace(/\]\[[^\]]*\]/g, '] ')
       .replace(/\{%[^%]*%\}|\{\{[<%][^{}]*\}\}/g, ' ')
       .replace(/^(?:```|~~~).*$/gm, ' ')
-      .replace(/^\s*\d+[.)]\s/gm, ' ')
-      .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, ' ')
+      .replace(/^[ \t]*\d+[.)]\s/gm, ' ')
       // Not `<name/mask>`, which is text. The text around an element can be apart on the page.
       .replace(/<\/?[a-z][\w-]*(?:\s[^<>]*|\/)?>/gi, '\n')
       .replaceAll('<', '&lt;'),
   );
+}
+
+function withoutScripts(text: string): string {
+  const parts = text.split(/<\/(?:script|style)>/i);
+  const last = parts.pop() ?? '';
+  return [...parts.map((part) => part.replace(/<(?:script|style)\b.*/is, ' ')), last].join(' ');
 }
