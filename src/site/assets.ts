@@ -81,7 +81,7 @@ function isScript(path: string, file: string): boolean {
 
 /** Matches lines that only modules and Node programs contain. */
 const MODULE =
-  /^(?:#!|export\s+(?:default|const|let|function|class|async|\{|\*)|import\s+(?:[\w$*{]|["'])|module\.exports\b|exports\.\w+\s*=|(?:const|let|var)\s+[^=\n\r]+=\s*require\()/m;
+  /^(?:#!|export\s+(?:default|const|let|function|class|async|\{|\*)|import\s+(?:[\w$*{]|["'])|module\.exports\b|exports\.\w+\s*=|(?:const|let|var)\s[^=\n\r]+=\s*require\()/m;
 
 /** Size of an image in CSS pixels. */
 interface ImageSize {

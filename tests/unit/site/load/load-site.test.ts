@@ -85,6 +85,14 @@ describe('loading', () => {
     });
     expect(site.scripts).toEqual(['/umd.js']);
   });
+
+  test('a script with 200,000 blanks after a keyword is read in linear time', async () => {
+    const { user } = process.cpuUsage();
+    const site = await createSite({ 'long.js': `const${' '.repeat(200_000)}` });
+    expect(site.scripts).toEqual(['/long.js']);
+    // A quadratic expression takes minutes.
+    expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+  });
 });
 
 describe('pages', () => {
