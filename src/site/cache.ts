@@ -17,11 +17,12 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CACHE_TAG, isWithoutRepository } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
 import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
-import { digest, readIfExists, writeAtomic } from '../utils/files.ts';
+import { codeOf, rethrowUnless } from '../utils/errors.ts';
+import { digest, NOT_WRITABLE, readIfExists, writeAtomic } from '../utils/files.ts';
 import { runGit } from '../utils/git.ts';
 
 /** Error codes for a folder that the user cannot write. */
-const UNWRITABLE = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+const UNWRITABLE = [...NOT_WRITABLE, 'EEXIST', 'ENOTDIR'];
 
 const pending = new Map<string, Promise<string>>();
 
@@ -103,9 +104,8 @@ export function findCacheProblem(project: Project, isMade: boolean): string | un
     if (fault === undefined) tryToWrite(cacheDir, isMade);
     return fault;
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (UNWRITABLE.has(code)) return `cannot be written (${code})`;
-    throw error;
+    rethrowUnless(error, ...UNWRITABLE);
+    return `cannot be written (${codeOf(error)})`;
   }
 }
 

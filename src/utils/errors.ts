@@ -13,6 +13,11 @@ export function rethrowUnless(error: unknown, ...kinds: readonly string[]): unde
   if (!isError(error, ...kinds)) throw error;
 }
 
+/** Code of an error of Node, such as `ENOENT`; '' for other values. */
+export function codeOf(error: unknown): string {
+  return String((Object(error) as { code?: unknown }).code ?? '');
+}
+
 /** Message of a thrown value of any type. */
 export function messageOf(error: unknown): string {
   if (Object(error) !== error) return String(error);

@@ -2,7 +2,7 @@ import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DamagedCache, useTemporaryCache } from '../../site/cache.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
+import { codeOf, rethrowUnless } from '../../utils/errors.ts';
 import { DISK_FULL, readIfExists, readIfReadable } from '../../utils/files.ts';
 import { emptyCache, prepareCacheDir } from '../open-project.ts';
 import type { BuildJob } from './job.ts';
@@ -20,8 +20,8 @@ export async function withBuildLock(job: BuildJob, run: BuildTask): Promise<numb
     return await runLocked(job, run);
   } catch (error) {
     rethrowUnless(error, ...DISK_FULL);
-    const { code } = error as NodeJS.ErrnoException;
-    const { project, problem } = useTemporaryCache(job.project, `cannot be written (${code})`);
+    const fault = `cannot be written (${codeOf(error)})`;
+    const { project, problem } = useTemporaryCache(job.project, fault);
     job.output.warn(problem);
     return runLocked({ ...job, project }, run);
   }

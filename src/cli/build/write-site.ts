@@ -17,7 +17,7 @@ import { digestOutputs, writeFolder } from '../../output/write-outputs.ts';
 import { DamagedCache } from '../../site/cache.ts';
 import { saveOperationUrls } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
-import { isError, messageOf, rethrowUnless } from '../../utils/errors.ts';
+import { codeOf, isError, messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { digest, DISK_FULL, readJsonIfExists, writeAtomic, writeOutput } from '../../utils/files.ts'; // prettier-ignore
 import { isObject } from '../../utils/json-object.ts';
 import { UsageError } from '../args/define-command.ts';
@@ -88,7 +88,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   } catch (error) {
     rethrowUnless(error, ...DISK_FULL);
     job.output.warn(
-      `Cannot write the cache ${cacheDir} (${(error as NodeJS.ErrnoException).code}). The site is complete, but the next build starts without this cache.`,
+      `Cannot write the cache ${cacheDir} (${codeOf(error)}). The site is complete, but the next build starts without this cache.`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, lstatSync, mkdirSync, readdirSync, readlinkSync, statSync, type Stats } from 'node:fs'; // prettier-ignore
 import { dirname } from 'node:path';
+import { codeOf } from '../../utils/errors.ts';
 import { UsageError } from '../args/define-command.ts';
 
 /** Files of a new repository. Files that start with a dot are allowed as well. */
@@ -32,7 +33,7 @@ export function prepareFolder(root: string, dir: string): void {
     if (!facts.isDirectory()) throw new UsageError(`Expected a folder, but ${dir} is a file.`);
     accessSync(root, constants.W_OK);
   } catch (error) {
-    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    const reason = REASONS[codeOf(error)];
     if (reason === undefined) throw error;
     throw new UsageError(`Cannot create a project in ${dir}: ${reason}.`);
   }
