@@ -24,7 +24,7 @@ import { isRead, readTarget, REFUSALS, refuse, withoutBase } from './requests.ts
 import { createRedirects, type Redirects } from './site/redirects.ts';
 import { isForAgents, prefersMarkdown } from './site/serve-file.ts';
 
-const known = new WeakMap<Site['redirects'], Redirects>();
+const redirectLookups = new WeakMap<Site['redirects'], Redirects>();
 
 /** Responds to requests for a site in development. */
 interface DevResponder {
@@ -209,8 +209,8 @@ function failurePage(base: string, state: string, message: string): string {
 
 /** Redirects of a site; cached until the site is loaded again. */
 function redirectsOf(site: Site): Redirects {
-  const redirects = known.get(site.redirects) ?? createRedirects(withStatus(site));
-  known.set(site.redirects, redirects);
+  const redirects = redirectLookups.get(site.redirects) ?? createRedirects(withStatus(site));
+  redirectLookups.set(site.redirects, redirects);
   return redirects;
 }
 

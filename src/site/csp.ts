@@ -42,7 +42,7 @@ const FEATURES: Record<string, PolicySources> = {
 /** The properties of a page that determine its policy. */
 type PolicyRecord = Pick<CachedPage, 'needs' | 'features'> & { clientModules: readonly unknown[] };
 
-const known = new WeakMap<Site, PagePolicy>();
+const sitePolicies = new WeakMap<Site, PagePolicy>();
 
 /**
  * Policy of a page, or of a page without its own content if `record` is absent. Undefined if docs.json disables
@@ -50,8 +50,8 @@ const known = new WeakMap<Site, PagePolicy>();
  */
 export function policyOf(site: Site, record?: PolicyRecord): PagePolicy | undefined {
   if (!site.config.security.policy) return undefined;
-  const common = known.get(site) ?? sitePolicy(site);
-  known.set(site, common);
+  const common = sitePolicies.get(site) ?? sitePolicy(site);
+  sitePolicies.set(site, common);
   if (!record) return common;
   const { needs, features } = record;
   const forFeatures = features.map((name) => FEATURES[name] ?? {});

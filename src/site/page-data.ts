@@ -131,12 +131,12 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const record = site.renderCache.record(page);
   const fragments = findFragmentLinks(site, page, record);
   const read = (name: string) => correctFragments(site.renderCache.read(name), fragments);
-  const shell = known ?? buildRouteData(site, page, record);
-  const sidebar = sidebarOf(site, viewFor(site.navigation, id), shell.href);
-  const { note = '', listing = '' } = shell;
+  const route = known ?? buildRouteData(site, page, record);
+  const sidebar = sidebarOf(site, viewFor(site.navigation, id), route.href);
+  const { note = '', listing = '' } = route;
   const marks = record.marks + listMarks(note + listing);
   return {
-    ...shell,
+    ...route,
     sidebar: site.options.mode === 'dev' ? addTranslationNotes(sidebar, site) : sidebar,
     html: note + read(record.html) + listing,
     islands: islandData(record, site.options.base),

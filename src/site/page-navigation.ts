@@ -30,9 +30,9 @@ export function buildPageFrame(site: Site, view: NavigationView) {
   const context = linkContext(site);
   const link = (division: DivisionLink) => divisionLink(division, context);
   const { versions, languageOverrides } = view;
-  const shell = (languageOverrides && site.languageData.get(languageOverrides)) ?? site.data;
+  const data = (languageOverrides && site.languageData.get(languageOverrides)) ?? site.data;
   return {
-    site: inLanguage(shell, languageOfView(view)),
+    site: inLanguage(data, languageOfView(view)),
     tabs: shortenRow(view.tabs.map(link), site.tabLists.get(view.tabs)),
     anchors: view.anchors.map(link),
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),

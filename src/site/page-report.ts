@@ -327,7 +327,7 @@ export class PageGuard {
 /** Maximum edit distance between a broken link and a suggestion. */
 const MAX_DISTANCE = 2;
 
-const known = new WeakMap<object, Map<string, string | undefined>>();
+const likelyTargets = new WeakMap<object, Map<string, string | undefined>>();
 
 /**
  * Suggestion for a broken path: the only one within an edit distance of two, or the only one with the same name in
@@ -335,8 +335,8 @@ const known = new WeakMap<object, Map<string, string | undefined>>();
  */
 function findLikelyTarget(site: Site, path: string, kind: 'page' | 'file'): string | undefined {
   const { pages, files } = site;
-  const found = known.get(pages) ?? new Map<string, string | undefined>();
-  known.set(pages, found);
+  const found = likelyTargets.get(pages) ?? new Map<string, string | undefined>();
+  likelyTargets.set(pages, found);
   const key = `${kind} ${path}`;
   if (!found.has(key)) {
     const all =

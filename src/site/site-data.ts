@@ -70,17 +70,17 @@ const withHeaderOnTop = new WeakMap<SiteData, SiteData>();
 
 /**
  * Site data for pages without a sidebar (modes `center` and `custom`): the header is above the page in every layout.
- * Cached per shell.
+ * Cached by site data.
  */
-export function withTopHeader(shell: SiteData): SiteData {
-  const { appearance } = shell;
-  if (appearance.layout === 'topnav') return shell;
-  const changed = withHeaderOnTop.get(shell) ?? {
-    ...shell,
+export function withTopHeader(data: SiteData): SiteData {
+  const { appearance } = data;
+  if (appearance.layout === 'topnav') return data;
+  const changed = withHeaderOnTop.get(data) ?? {
+    ...data,
     appearance: { ...appearance, layout: 'topnav', tabs: appearance.topTabs },
-    search: { ...shell.search, location: 'top' },
+    search: { ...data.search, location: 'top' },
   };
-  withHeaderOnTop.set(shell, changed);
+  withHeaderOnTop.set(data, changed);
   return changed;
 }
 
@@ -265,12 +265,15 @@ export interface Appearance {
 /** Site data of languages with their own banner, footer, or links, by their overrides in docs.json. */
 export function buildLanguageData(input: SiteDataInput): Map<LanguageOverrides, SiteData> {
   const { config } = input;
-  const shells = new Map<LanguageOverrides, SiteData>();
+  const byOverrides = new Map<LanguageOverrides, SiteData>();
   for (const { overrides } of listDivisions(config.navigation)) {
     if (!overrides) continue;
-    shells.set(overrides, buildSiteData({ ...input, config: withOverrides(config, overrides) }));
+    byOverrides.set(
+      overrides,
+      buildSiteData({ ...input, config: withOverrides(config, overrides) }),
+    );
   }
-  return shells;
+  return byOverrides;
 }
 
 function withOverrides(config: DocsConfig, overrides: LanguageOverrides): DocsConfig {

@@ -351,13 +351,13 @@ export function nameHookPage(
 const localizedData = new WeakMap<SiteData, Map<string, SiteData>>();
 
 /** Site data with another language, cached per language; the same object without one. */
-export function inLanguage(shell: SiteData, lang: string | undefined): SiteData {
-  if (lang === undefined) return shell;
-  const shells = localizedData.get(shell) ?? new Map<string, SiteData>();
-  localizedData.set(shell, shells);
-  const spoken = shells.get(lang) ?? { ...shell, lang, dir: directionOf(lang) };
-  shells.set(lang, spoken);
-  return spoken;
+export function inLanguage(data: SiteData, lang: string | undefined): SiteData {
+  if (lang === undefined) return data;
+  const byLanguage = localizedData.get(data) ?? new Map<string, SiteData>();
+  localizedData.set(data, byLanguage);
+  const localized = byLanguage.get(lang) ?? { ...data, lang, dir: directionOf(lang) };
+  byLanguage.set(lang, localized);
+  return localized;
 }
 
 /** Language tag of a page from its position in the navigation; undefined if docs.json sets none. */
