@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { DocsConfig, LoadedConfig } from '../config/docs-config.ts';
 import { createLocator } from '../config/document.ts';
@@ -17,6 +17,7 @@ import { packagesIn } from '../mdx/modules.ts';
 import { buildNavigation } from '../navigation/build-navigation.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { findOperation } from '../openapi/lookup.ts';
+import { readIfExists, readJsonIfExists } from '../utils/files.ts';
 import { isRedirected } from '../utils/redirects.ts';
 import { assembleSite } from './load/assemble-site.ts';
 import {
@@ -155,7 +156,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
     if (isAstroFile(file)) continue;
     const snippet = findSnippet(site, file);
     if (snippet !== undefined) {
-      const text = readIfThere(join(site.project.root, file));
+      const text = readIfExists(join(site.project.root, file)) ?? '';
       if (packagesIn(text).length > 0 || mayMatch(text)) return undefined;
       const imports = site.files.snippetImports.get(snippet) ?? [];
       const isText = /\.mdx?$/.test(file);
@@ -176,10 +177,6 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
   for (const page of changed) site.pages.set(page.id, page);
   site.renderCache.recheck(files);
   return changed;
-}
-
-function readIfThere(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function findSnippet({ files, project }: Site, file: string): string | undefined {
@@ -382,14 +379,13 @@ const FILE = 'operation-addresses.json';
  * URLs of the last build, and former ones that still lack a redirect; empty before the first build.
  */
 function readOperationUrls(cacheDir: string): EarlierUrl[] {
-  try {
-    const read: unknown = JSON.parse(readFileSync(join(cacheDir, FILE), 'utf8'));
-    return Array.isArray(read) ? (read as EarlierUrl[]) : [];
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')
-      return [];
-    throw error;
-  }
+  return readJsonIfExists<EarlierUrl[]>(join(cacheDir, FILE), isListOfUrls) ?? [];
+}
+
+function isListOfUrls(value: unknown): boolean {
+  const isUrl = (entry: unknown) =>
+    Array.isArray(entry) && entry.length === 2 && entry.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every(isUrl);
 }
 
 /**

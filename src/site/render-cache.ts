@@ -177,7 +177,7 @@ export class RenderCache {
   }
 }
 
-const known = new WeakMap<object, RenderedPage>();
+const notFoundPages = new WeakMap<object, RenderedPage>();
 
 function withDigest({ environment, settings }: RenderContext): RenderContext {
   return { environment, settings: digestSettings(settings) };
@@ -221,7 +221,7 @@ function namesOf(records: Iterable<CachedPage>): Set<string> {
 function readRenderManifest(dir: string): Manifest {
   const { pages, texts } =
     readJsonIfExists<Partial<Manifest>>(join(dir, MANIFEST_FILE), isObject) ?? {};
-  return { pages: isObject(pages) ? pages! : {}, texts: isObject(texts) ? texts! : {} };
+  return { pages: isObject(pages) ? pages : {}, texts: isObject(texts) ? texts : {} };
 }
 
 function writeManifest(dir: string, manifest: Manifest): void {
@@ -348,8 +348,8 @@ export function notFoundRecord({
   if (!extensions.parts) return undefined;
   const title = config.errors?.['404']?.title ?? 'Page not found';
   const rendered =
-    known.get(renderCache) ??
+    notFoundPages.get(renderCache) ??
     renderPage(generatedPage('404', extensions.file, { title }), renderCache.environment);
-  known.set(renderCache, rendered);
+  notFoundPages.set(renderCache, rendered);
   return rendered;
 }
