@@ -160,9 +160,8 @@ export function slugOf(text: string): string {
     .replaceAll('--', '-')
     .replace(/^-|-$/g, '');
   // File systems limit the length of names, and some tools append to them.
-  let letters = [...slug];
-  while (Buffer.byteLength(letters.join('')) > MAX_NAME_BYTES) letters = letters.slice(0, -1);
-  return letters.join('').replace(/-$/, '');
+  const { read } = new TextEncoder().encodeInto(slug, new Uint8Array(MAX_NAME_BYTES));
+  return slug.slice(0, read).replace(/-$/, '');
 }
 
 /** Page id for a URL path: no leading slash, no empty or dotted segments. */
@@ -174,7 +173,7 @@ export function toPageId(url: string): string {
     .join('/');
 }
 
-/** An id that is not in `used` yet: the preferred one, or that with a number (`get-plant-2`). Adds it to `used`. */
+/** An id that is not in `used` yet: the preferred one, or that with a number (`get-plant-1`). Adds it to `used`. */
 export function unique(wanted: string, used: Set<string>): string {
   let id = wanted;
   for (let count = 1; used.has(id); count++) id = `${wanted}-${count}`;
