@@ -56,6 +56,11 @@ export const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   querystring: 'form',
 };
 
+/** Whether `explode` is true by default: a list or object is a pair for each member (OpenAPI 3.2, Parameter Object). */
+export function isExplodedByDefault(style: string): boolean {
+  return style === 'form' || style === 'cookie';
+}
+
 /**
  * Headers that parameters cannot describe, in lower case: media types and security schemes do (OpenAPI, Parameter Object,
  * name).
@@ -111,7 +116,8 @@ export function viewParameter(
     description: toHtml(context.markdown, parameter['description']) ?? schema.description,
     schema,
     style,
-    explode: typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form',
+    explode:
+      typeof parameter['explode'] === 'boolean' ? parameter['explode'] : isExplodedByDefault(style),
     contentType,
     allowReserved: parameter['allowReserved'] === true,
     examples,

@@ -1,6 +1,6 @@
 import { toObject } from '../../utils/json-object.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { DEFAULT_STYLES, IGNORED_HEADERS } from '../parameters.ts';
+import { DEFAULT_STYLES, IGNORED_HEADERS, isExplodedByDefault } from '../parameters.ts';
 import { isInternal } from '../read/extensions.ts';
 import { createNormalizer, type Normalizer, type SchemaRef } from './normal-schema.ts';
 import { isTrueAt, items, member, members, textAt, type Node, type Source } from './source.ts';
@@ -224,7 +224,7 @@ function readStyle({ in: location, node }: Located): Pick<ApiParameter, 'style' 
   const defaults: Readonly<Record<string, string>> = DEFAULT_STYLES;
   const style = textAt(node, 'style') ?? defaults[location] ?? 'simple';
   const explode = member(node, 'explode')?.value;
-  return { style, explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie' }; // prettier-ignore
+  return { style, explode: typeof explode === 'boolean' ? explode : isExplodedByDefault(style) };
 }
 
 /** Styles that correspond to `collectionFormat` of version 2.0, whose default is `csv`. */

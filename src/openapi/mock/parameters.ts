@@ -3,7 +3,12 @@ import { parseJson } from '../../utils/json.ts';
 import { decodePath } from '../../utils/url.ts';
 import { follow, type References } from '../document.ts';
 import { isJson } from '../media-types.ts';
-import { DEFAULT_STYLES, IGNORED_HEADERS, type ParameterLocation } from '../parameters.ts';
+import {
+  DEFAULT_STYLES,
+  IGNORED_HEADERS,
+  isExplodedByDefault,
+  type ParameterLocation,
+} from '../parameters.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
 import { typesOf } from '../schema/schema-type.ts';
 import { listViolations, schemaTestOf } from '../schema/validation.ts';
@@ -130,13 +135,6 @@ interface Shape {
   explode: boolean;
   schema: unknown;
   contentType: string | undefined;
-}
-
-/**
- * Styles that write each member of a list or object as a separate pair (OpenAPI 3.2, section 4.12).
- */
-function isExplodedByDefault(style: string): boolean {
-  return style === 'form' || style === 'cookie';
 }
 
 /** Value of a parameter, wrapped because it can be null; undefined if it is absent. */

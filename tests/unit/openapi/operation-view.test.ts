@@ -110,9 +110,11 @@ describe('parameters', () => {
           schema: { type: 'array' },
           examples: { one: { value: [1] } },
         },
+        { name: 'sid', in: 'cookie', style: 'cookie', schema: { type: 'array' } },
       ],
     });
-    const facts = [...view.parameters.query, ...view.parameters.header].map(
+    const { query, header, cookie } = view.parameters;
+    const facts = [...query, ...header, ...cookie].map(
       ({ name, style, explode, contentType, example }) => [
         name,
         style,
@@ -126,6 +128,7 @@ describe('parameters', () => {
       ['tags', 'pipeDelimited', false, undefined, undefined],
       ['filter', 'form', true, 'application/json', { a: 1 }],
       ['X-List', 'simple', false, undefined, [1]],
+      ['sid', 'cookie', true, undefined, undefined],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { LinkView, MediaView, ResponseView } from '../../../openapi/operation.ts';
 import {
   DEFAULT_STYLES,
+  isExplodedByDefault,
   toParameterText,
   type ParameterExample,
   type ParameterView,
@@ -261,7 +262,7 @@ function Serialization({ parameter }: { parameter: ParameterView }) {
   const facts = [
     contentType,
     !isPlain && !contentType && style !== DEFAULT_STYLES[location] && `style: ${style}`,
-    !isPlain && !contentType && explode !== (style === 'form') && `explode: ${explode}`,
+    !isPlain && !contentType && explode !== isExplodedByDefault(style) && `explode: ${explode}`,
     allowReserved && 'allowReserved: true',
   ].filter((fact) => typeof fact === 'string');
   if (facts.length === 0) return null;
