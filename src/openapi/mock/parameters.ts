@@ -1,4 +1,4 @@
-import { isObject, setOwn, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import { getOwn, isObject, setOwn, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
 import { parseJson } from '../../utils/json.ts';
 import { decodePath } from '../../utils/url.ts';
 import { follow, type References } from '../document.ts';
@@ -253,7 +253,7 @@ function toMembers(references: References, schema: unknown, pairs: readonly Pair
   const { properties, additionalProperties } = resolveSchema(references, schema).schema;
   const value: JsonObject = {};
   for (const [name, group] of Map.groupBy(pairs, (pair) => pair.name)) {
-    const node = toObject(properties)[name] ?? additionalProperties;
+    const node = getOwn(toObject(properties), name) ?? additionalProperties;
     const texts = group.map(({ text }) => text);
     setOwn(value, name, parseTexts(references, node, kindsOf(references, node), texts, texts[0]!));
   }
@@ -299,7 +299,7 @@ function toDeepValue(
   }
   const value: JsonObject = {};
   for (const [key, group] of byName)
-    setOwn(value, key, toDeepValue(references, toObject(properties)[key] ?? additionalProperties, inner(group))); // prettier-ignore
+    setOwn(value, key, toDeepValue(references, getOwn(toObject(properties), key) ?? additionalProperties, inner(group))); // prettier-ignore
   return value;
 }
 
