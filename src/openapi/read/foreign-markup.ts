@@ -46,17 +46,18 @@ function cleanProse(text: string): string {
       /\[block:([\w-]+)\]((?:(?!\[block:)[\s\S])*?)\[\/block\]/g,
       (_whole, _kind, json: string) => readBlock(json),
     ) // prettier-ignore
-    .replace(/\{%-?\s*(\/?[\w-]*)([^%]*?)\/?-?%\}/g, (_whole, _name, attributes: string) =>
-      titleIn(attributes),
-    ) // prettier-ignore
-    .replace(/\{\{[<%]\s*(\/?[\w-]*)([^{}]*?)\/?[>%]\}\}/g, (_whole, _name, attributes: string) =>
-      captionIn(attributes),
-    ) // prettier-ignore
+    .replace(/\{\{[<%]([^{}]*)[>%]\}\}/g, (_whole, tag: string) => captionIn(attributesOf(tag)))
+    .replace(/\{%-?([^%]*)%\}/g, (_whole, tag: string) => titleIn(attributesOf(tag)))
     .replace(/<\/br\s*>/gi, '<br>');
 }
 
+/** A tag without its name, and without the marks of a tag that closes or is empty. */
+function attributesOf(tag: string): string {
+  return tag.replace(/^\s*\/?[\w-]*/, '').replace(/\/?-?$/, '');
+}
+
 /** Attributes whose value is text for readers. */
-const TITLE = /\b(?:title|name|label|caption|text)=["“]([^"”]*)["”]/;
+const TITLE = /\b(?:title|name|label|caption|text)=["“]([^"“”]*)["”]/;
 
 function titleIn(attributes: string): string {
   const [, title] = TITLE.exec(attributes) ?? [];
@@ -66,8 +67,8 @@ function titleIn(attributes: string): string {
 /** A shortcode in a sentence, such as a link to another page: its caption, or its argument. */
 function captionIn(attributes: string): string {
   const [, caption] = TITLE.exec(attributes) ?? [];
-  const [, argument] = /["“]([^"”]*)["”]\s*$/.exec(attributes) ?? [];
-  const isNamed = /=\s*["“][^"”]*["”]\s*$/.test(attributes);
+  const [, argument] = /["“]([^"“”]*)["”]\s*$/.exec(attributes) ?? [];
+  const isNamed = /=\s*["“][^"“”]*["”]\s*$/.test(attributes);
   return caption ?? (isNamed ? '' : (argument ?? ''));
 }
 

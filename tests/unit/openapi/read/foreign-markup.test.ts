@@ -14,6 +14,7 @@ test.each([
     'See {{<page-relref ref="methods/accounts" caption="Accounts">}} and {{< caller-link "/api/v1" >}}.',
     'See Accounts and /api/v1.',
   ],
+  ['Hugo with Markdown inside', '{{% steps %}}\nWater.\n{{% /steps %}}', 'Water.'],
   [
     'ReadMe',
     '[block:callout]\n{"type":"info","title":"Note","body":"Text"}\n[/block]',
@@ -43,4 +44,14 @@ test('examples and schemas that are called "description" stay', () => {
   expect(cleaned).toContain('"description":"ok"');
   expect(cleaned).toContain('"example":{"description":"{% x %}"}');
   expect(cleaned).toContain('"default":"{% y %}"');
+});
+
+test.each([
+  ['spaces in a tag', `{%${' '.repeat(100_000)}%`],
+  ['a long name', `{{<${'a'.repeat(100_000)}}}`],
+  ['open quotes', `{{< a ${'name=“'.repeat(40_000)} >}}`],
+])('%s take linear time', (_what, text) => {
+  const started = performance.now();
+  cleanText(text);
+  expect(performance.now() - started).toBeLessThan(1000);
 });
