@@ -1,13 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import {
-  getOwn,
-  parsePointer,
-  toObject,
-  toSegment,
-  type JsonObject,
-} from '../../utils/json-object.ts';
+import { toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
+import { findPointer } from '../document.ts';
 
 /** Keywords whose errors only summarize nested errors. */
 const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
@@ -108,21 +103,20 @@ export interface Violation {
  * only the deepest errors are useful. `root` is the document, for suggestions about its values.
  */
 export function condense(errors: readonly ErrorObject[], root: JsonObject = {}): Violation[] {
-  const errorsByPointers = new Map<string, ErrorObject[]>();
   // Ignores errors of the alternative that the object is a reference.
   const relevant = errors.filter(
     ({ schemaPath, keyword }) => !schemaPath.includes('/Reference/') && !SUMMARY.has(keyword),
   );
-  for (const error of keepSchemesOfType(relevant)) {
-    const pointer = pointerOf(error);
-    errorsByPointers.set(pointer, [...(errorsByPointers.get(pointer) ?? []), error]);
-  }
-  const sorted = [...errorsByPointers].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // Errors inside a value follow it: `/` is before all characters that names can have.
+  const orderOf = (pointer: string) => pointer.replaceAll('/', '\0');
+  const sorted = [...Map.groupBy(keepSchemesOfType(relevant), pointerOf)].toSorted(([a], [b]) =>
+    orderOf(a) < orderOf(b) ? -1 : 1,
+  );
   const found = sorted.flatMap(([pointer, group], index) => {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = group.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
     const certain = sure.length > 0 ? sure : isAbove ? [] : group;
-    const hint = suggestKey(pointer, certain) ?? suggestType(certain, valueAt(root, pointer));
+    const hint = suggestKey(pointer, certain) ?? suggestType(certain, findPointer(root, pointer));
     return certain.length > 0 ? [{ pointer, message: joinMessages(certain), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
@@ -188,13 +182,6 @@ function suggestType(errors: readonly ErrorObject[], type: unknown): string | un
     return 'OpenAPI 3.0 has neither "null" nor lists of types. Use "nullable": true, or set "openapi": "3.1.0".';
   const near = suggest(String(type), PLAIN_TYPES.split(','));
   return near && `Did you mean "${near}"?`;
-}
-
-function valueAt(root: JsonObject, pointer: string): unknown {
-  return parsePointer(pointer).reduce<unknown>(
-    (value, key) => getOwn(Array.isArray(value) ? { ...value } : toObject(value), key),
-    root,
-  );
 }
 
 function allowedValues({ params }: ErrorObject): unknown[] {
