@@ -107,9 +107,9 @@ export function sanitizeHtml(html: string, container: 'field' | 'page' = 'field'
 
 /** Sanitized HTML whose top heading level is 2, below the page title. */
 export function normalizeHeadings(html: string): string {
-  const levels = Array.from(html.matchAll(/<h([2-6])>/g), ([, level]) => Number(level));
-  const surplus = Math.min(...levels) - 2;
-  if (levels.length === 0 || surplus === 0) return html;
+  const top = [2, 3, 4, 5, 6].find((level) => html.includes(`<h${level}>`)) ?? 2;
+  const surplus = top - 2;
+  if (surplus === 0) return html;
   return html.replace(/<(\/?)h([2-6])>/g, (_tag, end: string, level: string) => `<${end}h${Number(level) - surplus}>`); // prettier-ignore
 }
 

@@ -17,6 +17,11 @@ test('headings of a field are bold paragraphs, those of a page begin below its t
     '<p class="t-api-heading">A</p><p class="t-api-heading">B</p><p class="t-api-heading">C</p>',
   );
   expect(sanitizeHtml(html, 'page')).toBe('<h2>A</h2><h2>B</h2><h5>C</h5>');
+  expect(sanitizeHtml('<h4>A</h4><h5>B</h5>', 'page')).toBe('<h2>A</h2><h3>B</h3>');
+});
+
+test('a page can have more headings than a function has arguments', () => {
+  expect(sanitizeHtml('<h1>A</h1>'.repeat(150_000), 'page')).toMatch(/^<h2>A<\/h2><h2>/);
 });
 
 test('links and images keep a safe address', () => {
