@@ -1,7 +1,7 @@
 import { JsonSource, writeExact } from '../utils/json.ts';
 import type { BodyView, ExampleView, MediaView } from './body.ts';
 import type { ApiDocument, Operation } from './document.ts';
-import { ANY_FILE, membersOf } from './encoding.ts';
+import { ANY_FILE, isBinary, membersOf } from './encoding.ts';
 import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { viewOperation, type OperationOptions, type OperationView } from './operation.ts';
 import type { ParameterView } from './parameters.ts';
@@ -175,7 +175,7 @@ function sampleBody(body: BodyView | undefined): BodyInput | undefined {
 }
 
 function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | undefined): unknown {
-  if (!example) return /octet-stream|^(image|audio|video)\//.test(mediaType) ? ANY_FILE : undefined;
+  if (!example) return isBinary(mediaType) || mediaType.startsWith('image/') ? ANY_FILE : undefined;
   if (schema?.type === 'file') return ANY_FILE;
   const { value, text, language } = example;
   // Requests serialize JSON and forms; other types are text.

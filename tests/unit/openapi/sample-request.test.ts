@@ -41,6 +41,13 @@ describe('bodies', () => {
     expect(request.body).toMatchObject({ kind: 'text', text: '{\n  "a": 1\n}' });
   });
 
+  test.each(['application/octet-stream', 'application/pdf', 'application/zip', 'image/svg+xml'])(
+    '%s without a schema is a file',
+    (mediaType) => {
+      expect(viewOf(mediaType, {}).request.body).toMatchObject({ kind: 'file', mediaType });
+    },
+  );
+
   test('JSON that a document gives as a text is that JSON, unless a text is asked for', () => {
     const bodyOf = (schema: object) =>
       viewOf('application/json', { schema, example: '{"a":1}' }).request.body;
