@@ -12,6 +12,7 @@ import {
   rootProps,
   textOf,
   toText,
+  withStyle,
   type CommonProps,
   type Kind,
 } from './_shared.tsx';
@@ -138,14 +139,11 @@ function Box({ kind, ...props }: BoxProps) {
     `t-${kind ?? 'info'}`,
     color && 't-callout-color',
   );
-  const style = color ? { '--t-callout': color } : {};
   return (
     <div
       role="note"
       {...attributes}
-      style={
-        typeof attributes.style === 'string' ? attributes.style : { ...attributes.style, ...style }
-      }
+      style={withStyle(color ? { '--t-callout': color } : {}, attributes.style)}
       aria-label={toText(props['aria-label']) ?? (textOf(title).trim() || page.t(label))}
     >
       {iconOf(page, props.icon ?? icon, props.iconType ?? 'solid')}

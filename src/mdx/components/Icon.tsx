@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts';
 import { defineComponent, iconProps } from './_define.ts';
-import { iconOf, reportMissingProp, rootProps, toNumber, toText } from './_shared.tsx';
+import { iconOf, reportMissingProp, rootProps, toNumber, toText, withStyle } from './_shared.tsx';
 
 const ICON = {
   type: 'icon',
@@ -34,9 +34,8 @@ export const Icon = defineComponent({
       ...(toText(props.color) && { color: toText(props.color) }),
     };
     const { style, ...attributes } = rootProps(props, 't-icon-inline');
-    const both = typeof style === 'string' ? style : { ...iconStyle, ...style };
     return (
-      <span {...attributes} style={Object.keys(both ?? {}).length > 0 ? both : undefined}>
+      <span {...attributes} style={withStyle(iconStyle, style)}>
         {icon}
       </span>
     );

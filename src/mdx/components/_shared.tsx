@@ -84,6 +84,12 @@ export function rootProps(props: CommonProps, ...names: (string | false | undefi
   };
 }
 
+/** A component's own style with that of the author, which wins. */
+export function withStyle(own: Record<string, string | undefined>, style: CommonProps['style']) {
+  if (typeof style !== 'string') return { ...own, ...style };
+  return [...Object.entries(own).map((entry) => entry.join(':')), style].join(';');
+}
+
 /** Attributes of a root element without a class. */
 export function plainProps(props: CommonProps) {
   const attributes = rootProps(props);

@@ -37,6 +37,14 @@ test('a callout takes the author’s icon and color', () => {
 });
 
 test.each([
+  [{ margin: 4 }, '--t-callout:red;margin:4px;'],
+  ['margin: 4px', '--t-callout:red;margin: 4px'],
+])('a callout keeps its color next to the style %j of the author', (style, expected) => {
+  const { html } = render(element('Callout', { color: 'red', style }));
+  expect(html).toContain(`style="${expected}"`);
+});
+
+test.each([
   ['warning', 't-warning'],
   ['Success', 't-check'],
   ['error', 't-danger'],

@@ -20,6 +20,9 @@ test('an icon stands in the line, in the size and color of the author', () => {
   expect(
     render(element('Icon', { icon: 'leaf', iconType: 'thin', size: '32', color: 'red' })).html,
   ).toBe('<span class="t-icon-inline" style="--t-icon:32px;color:red;"><i>leaf/thin</i></span>');
+  expect(render(element('Icon', { icon: 'leaf', size: 32, style: 'color: blue' })).html).toBe(
+    '<span class="t-icon-inline" style="--t-icon:32px;color: blue"><i>leaf</i></span>',
+  );
   expect(render(element('Icon')).warnings).toEqual([
     'missing-prop: <Icon> requires the attribute "icon".; Add icon="star".',
   ]);
