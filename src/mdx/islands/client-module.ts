@@ -10,7 +10,7 @@ import {
   parseModule,
   type Statement,
 } from '../evaluation.ts';
-import type { SourceModule } from '../modules.ts';
+import { isReact, type SourceModule } from '../modules.ts';
 import { mdxToMdast } from '../source/parser.ts';
 import type { ImportStatement } from '../../content/imports.ts';
 import type { ClientModule } from './render-island.ts';
@@ -58,7 +58,7 @@ function compileForBrowser(source: SourceModule, modules: ClientModules): string
   });
   if (errors.length > 0) return '';
   const body = parseModule(code);
-  const linked = linkImports(code, body, (specifier) => addressOf(specifier, source, modules));
+  const linked = linkImports(code, body, (specifier) => targetOf(specifier, source, modules));
   const linkedCode = importFreeNames(body, source, modules) + linked;
   const options = { module: true, compress: true, mangle: true, codegen: true } as const;
   return minifySync('module.js', linkedCode, options).code || linkedCode;
@@ -80,12 +80,10 @@ function printImport({ specifier, names }: ImportStatement): string[] {
   });
 }
 
-const REACT = /^(?:react|preact)(?:\/|$)/;
-
 /** Target of an import in the browser: a file, the runtime or a part of it, or nothing. */
-function addressOf(specifier: string, source: SourceModule, modules: ClientModules): Address {
+function targetOf(specifier: string, source: SourceModule, modules: ClientModules): ImportTarget {
   if (/\/jsx-(?:dev-)?runtime$/.test(specifier)) return { file: modules.runtime };
-  if (REACT.test(specifier)) return { file: modules.runtime, part: 'React' };
+  if (isReact(specifier)) return { file: modules.runtime, part: 'React' };
   const found = specifier.endsWith('.css') ? undefined : modules.find(specifier, source.file);
   if (found && !modules.modules.get(found.file) && modules.modules.has(found.file)) return {};
   if (found) return { file: makeClientModule(found, modules).name, part: found.package && 'all' };
@@ -150,7 +148,7 @@ function importNames(names: readonly string[], { local, file, part }: ImportSour
 }
 
 /** Target of an import in the browser. */
-interface Address {
+interface ImportTarget {
   /** Name of a file; undefined if the import is not available. */
   file?: string;
   /** The export of the file with the imported values. */
@@ -164,7 +162,7 @@ interface Address {
 function linkImports(
   code: string,
   body: readonly Statement[],
-  resolveUrl: (specifier: string) => Address,
+  resolve: (specifier: string) => ImportTarget,
 ): string {
   let linked = '';
   let from = 0;
@@ -174,15 +172,15 @@ function linkImports(
     if (specifier === undefined) continue;
     linked += code.slice(from, statement.start);
     if (statement.type !== 'ImportDeclaration')
-      linked += linkExport(code, statement, resolveUrl(specifier));
+      linked += linkExport(code, statement, resolve(specifier));
     else if (namesDeclaredBy(statement).some((name) => used.has(name)))
-      linked += linkImport(statement, `$${index}`, resolveUrl(specifier));
+      linked += linkImport(statement, `$${index}`, resolve(specifier));
     from = statement.end;
   }
   return linked + code.slice(from);
 }
 
-function linkImport(statement: Statement, local: string, { file, part }: Address): string {
+function linkImport(statement: Statement, local: string, { file, part }: ImportTarget): string {
   const specifiers = statement['specifiers'] as Statement[];
   const values = specifiers.map((specifier) => {
     const imported = importedName(specifier);
@@ -197,7 +195,7 @@ function linkImport(statement: Statement, local: string, { file, part }: Address
   return `import * as ${local} from ${JSON.stringify(`./${file}`)}; ${values.join(' ')}`;
 }
 
-function linkExport(code: string, statement: Statement, { file }: Address): string {
+function linkExport(code: string, statement: Statement, { file }: ImportTarget): string {
   if (file === undefined) return '';
   const from = statement['source'] as Statement;
   const url = JSON.stringify(`./${file}`);

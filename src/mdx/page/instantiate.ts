@@ -15,7 +15,7 @@ import {
   type Props,
 } from '../evaluation.ts';
 import { isInIsland, NotSerializableError, renderIsland } from '../islands/render-island.ts';
-import type { SourceModule } from '../modules.ts';
+import { isReact, type SourceModule } from '../modules.ts';
 import { PageProvider, Raw, usePage } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../../content/imports.ts';
@@ -126,7 +126,7 @@ function importModule(state: RenderState, use: ModuleUse, index: number, react: 
   if (!statement) return {};
   if (state.environment.isDataOnly && !isText(statement.specifier))
     return importData(state, source, statement);
-  if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return react;
+  if (isReact(statement.specifier)) return react;
   const empty = fallbacks.emptyExports(statement);
   const file = findFile(state, { name: statement.specifier, importer: source.file });
   if (file === undefined) {

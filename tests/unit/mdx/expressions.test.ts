@@ -132,6 +132,12 @@ describe('components of the page itself', () => {
     expect(htmlOf(body)).toBe('<!--island 0--><b class="c">x</b><!--/island-->');
   });
 
+  test('may take functions of react-dom', () => {
+    const body = `import { flushSync } from 'react-dom'\n\nexport const A = () => { const [a] = useState('x'); return <b onClick={() => flushSync(() => {})}>{a}</b> }\n\n<A />`;
+    expect(htmlOf(body)).toBe('<!--island 0--><b>x</b><!--/island-->');
+    expect(problemsOf(body)).toEqual([]);
+  });
+
   test('may be memoized or forward refs', () => {
     const body =
       'export const A = React.memo(() => <b>a</b>)\n\nexport const B = React.forwardRef((props, ref) => <i>{props.t}</i>)\n\n<A /> <B t="b" />';
