@@ -6,6 +6,7 @@ import {
   readAttribute,
   VOID_ELEMENTS,
 } from '../utils/html.ts';
+import { fenceFor } from '../utils/text.ts';
 
 const VOID: ReadonlySet<string> = new Set(VOID_ELEMENTS);
 /** Elements without text: drawings, code for the browser, controls. */
@@ -96,10 +97,9 @@ export function isLeftOut(element: HtmlElement): boolean {
 /** Inline code, delimited by as many backticks as the text requires. */
 export function toCode(text: string): string {
   if (text === '') return '';
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const marks = fenceFor(text, 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${space}${text}${space}${fence}`;
+  return `${marks}${space}${text}${space}${marks}`;
 }
 
 function wrap(text: string, mark: string): string {
@@ -325,8 +325,7 @@ export function codeFence(element: HtmlElement, title: string): string {
 
 /** A fenced block; the fence is longer than any in the text. */
 export function fence(text: string, info: string): string {
-  const longest = Math.max(2, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length));
-  const marks = '`'.repeat(longest + 1);
+  const marks = fenceFor(text, 3);
   return `${marks}${info}\n${text.replace(/(?<!\n)\n+$/, '')}\n${marks}`;
 }
 
@@ -337,7 +336,7 @@ export function toCell(text: string): string {
 
 /** A Markdown table; the first row is the header. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return '';
   const write = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;

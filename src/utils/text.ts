@@ -245,16 +245,22 @@ function createForwardCodeTest(body: string): (offset: number) => boolean {
   };
 }
 
+/** A fence of code: one backtick more than the longest run of them in the code, and at least `least`. */
+export function fenceFor(code: string, least: number): string {
+  let length = least;
+  for (const [run] of code.matchAll(/`+/g)) length = Math.max(length, run.length + 1);
+  return '`'.repeat(length);
+}
+
 /** Removes the common indentation and the surrounding blank lines. */
 export function dedent(text: string): string {
   const lines = text
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
     .split('\n');
-  const indents = lines
-    .filter((line) => line.trim())
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const shared = Math.min(...indents);
+  let shared = Infinity;
+  for (const line of lines)
+    if (line.trim()) shared = Math.min(shared, /^[ \t]*/.exec(line)?.[0].length ?? 0);
   return Number.isFinite(shared) ? lines.map((line) => line.slice(shared)).join('\n') : '';
 }
 

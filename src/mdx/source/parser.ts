@@ -1,5 +1,6 @@
 import * as satteri from 'satteri';
 import type { MdastNode, MdxCompileOptions, MdxToJsResult } from 'satteri';
+import { fenceFor } from '../../utils/text.ts';
 import { findExcessiveNesting } from './nesting-limits.ts';
 import type { TextKind } from './nesting-scanner.ts';
 import { UNCLOSED } from './parser-limits.ts';
@@ -46,8 +47,7 @@ export function markdownToJs(text: string, options: MdxCompileOptions): string {
 
 /** JavaScript that renders any text as its source. */
 export function textToJs(text: string, options: MdxCompileOptions): string {
-  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(text, 3);
   const block = `${fence}text\n${text.trim()}\n${fence}`;
   return (satteri.markdownToJs(block, options) as MdxToJsResult).code;
 }

@@ -108,10 +108,6 @@ describe('addresses', () => {
     const name = id.slice('api-reference/'.length);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(204);
     expect(name).toMatch(/^get-(植物)+植?$/);
-    const started = performance.now();
-    const [tagged = ''] = ids({ paths: { '/x': { get: { tags: ['植'.repeat(50_000)] } } } });
-    expect(tagged).toBe(`api-reference/${'植'.repeat(66)}/get-x`);
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('without a summary they are made of method and path', () => {

@@ -23,6 +23,8 @@ import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
 import { findClassesInCode, isTailwindName } from '../../../src/mdx/tailwind.ts';
 import { parseUrl } from '../../../src/navigation/link.ts';
 import { toHelp } from '../../../src/openapi/form-field.ts';
+import { slugOf } from '../../../src/openapi/pages.ts';
+import { cleanText } from '../../../src/openapi/read/foreign-markup.ts';
 import { isSecret } from '../../../src/openapi/request-form.ts';
 import { fence, parseHtml, toInline } from '../../../src/mdx/html-to-markdown.ts';
 import { compare } from '../../../src/client/playground/response/check-calls.ts';
@@ -98,6 +100,10 @@ const CASES: Case[] = [
   ['blanks in code', (text) => readMarks([text]), ' ', ['', 'a']],
   ['digits in the name of a class', isTailwindName, '0', ['p-', 'z']],
   ['tags that stay open in a description', toHelp, '<'],
+  ['blanks in a tag of a description', cleanText, ' ', ['{%', '%']],
+  ['letters in a shortcode of a description', cleanText, 'a', ['{{<', '}}']],
+  ['quotes in a shortcode of a description', cleanText, 'name=“', ['{{< a ', ' >}}']],
+  ['letters in the URL of an operation', slugOf, '植'],
   ['the name of a field', (text) => isSecret(text), 'max_'],
   ['line breaks in code', (text) => fence(text, 'js'), '\n', ['a', 'b']],
   ['tags that stay open in a code block', parseHtml, '<', ['<pre>', '</pre>']],
