@@ -97,8 +97,12 @@ export function readImportClause(clause: string): ImportedName[] {
   return names;
 }
 
+/** Whether a text may import names from a path; samples of code mostly import packages. */
+const PATH_HINT = /\bfrom[ \t\n]*["']\.{0,2}\//;
+
 /** Paths from which a text imports names, outside of code and comments. */
 export function importedPaths(body: string): string[] {
+  if (!PATH_HINT.test(body)) return [];
   return listImports(body)
     .filter(({ specifier, names }) => isPath(specifier) && names.length > 0)
     .map(({ specifier }) => specifier);

@@ -2,6 +2,7 @@ import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { listDocumentUses } from '../../config/navigation.ts';
 import { joinPath } from '../../content/links.ts';
+import type { FrontMatter } from '../../content/front-matter.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
@@ -315,12 +316,12 @@ function loadsOtherScripts({ kind, text }: OwnText): boolean {
   return kind === 'script' && LOADER.test(text);
 }
 
-const matchingPages = new WeakMap<LoadedPage, boolean>();
+/** Results of `mayMatch` by front matter, which all copies of a page share until its file is read again. */
+const matchingPages = new WeakMap<FrontMatter, boolean>();
 
-/** `mayMatch` for a page; known of pages that did not change since the last load. */
-function mayMatchPage(page: LoadedPage): boolean {
-  const known = matchingPages.get(page) ?? mayMatch(page.body);
-  matchingPages.set(page, known);
+function mayMatchPage({ frontMatter, body }: LoadedPage): boolean {
+  const known = matchingPages.get(frontMatter) ?? mayMatch(body);
+  matchingPages.set(frontMatter, known);
   return known;
 }
 
