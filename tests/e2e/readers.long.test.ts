@@ -169,6 +169,18 @@ describe('the page menu', () => {
     });
   });
 
+  it('asks for the MCP server only once a reader turns to the menu', async () => {
+    await visit(at('/watering'), { viewport: { width: 1440, height: 900 } }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(asked).not.toContain('/mcp');
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      await contents.getByRole('button', { name: 'Copy page' }).focus();
+      await expect.poll(() => asked).toContain('/mcp');
+    });
+  });
+
   it('stands below the table of contents where docs.json says so', async () => {
     await visit(at('/watering'), { viewport: { width: 1440, height: 900 } }, async (page) => {
       const contents = page.getByRole('navigation', { name: 'On this page' });

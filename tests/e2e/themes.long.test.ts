@@ -138,4 +138,55 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
   });
 });
 
+describe.each(['luma', 'sequoia'])('%s, with tabs beside the logo', (theme) => {
+  const names = ['Guides', 'API reference', 'Tools', 'Changelog', 'Community', 'Integrations', 'Releases']; // prettier-ignore
+  const withTabs = (count: number) => ({
+    'docs.json': {
+      theme,
+      name: 'Ferns',
+      colors: { primary: '#0F7A45' },
+      navbar: {
+        links: [
+          { label: 'Support', href: '/p0' },
+          { label: 'Shop', href: '/p0' },
+        ],
+        primary: { type: 'button', label: 'Get started', href: '/p0' },
+      },
+      navigation: {
+        tabs: names
+          .slice(0, count)
+          .map((tab, index) =>
+            index === 2
+              ? { tab, menu: [{ item: 'Pots', pages: [`p${index}`] }] }
+              : { tab, pages: [`p${index}`] },
+          ),
+      },
+    },
+    ...Object.fromEntries(names.map((name, index) => [`p${index}.mdx`, page(name, BODY)])),
+  });
+
+  it.each([2, 4, 7])('shows all %i tabs in one line in every window', async (count) => {
+    const site = await openSite(withTabs(count));
+    try {
+      await visit(`${site.url}/p0`, { viewport: { width: 1024, height: 800 } }, async (reader) => {
+        for (const width of [1024, 1200, 1280, 1440]) {
+          await reader.setViewportSize({ width, height: 800 });
+          const header = (await reader.getByRole('banner').boundingBox())!;
+          const search = (await reader.locator('.t-bar .t-search').boundingBox())!;
+          const tabs = await reader.locator('.t-header .t-tabs > ul > li').all();
+          const boxes = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())!));
+          expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+          const last = boxes.at(-1)!;
+          expect(last.y).toBeGreaterThanOrEqual(header.y);
+          expect(last.y + last.height).toBeLessThanOrEqual(header.y + header.height + 1);
+          if (last.y < search.y + search.height)
+            expect(last.x + last.width).toBeLessThanOrEqual(search.x);
+        }
+      });
+    } finally {
+      await site.close();
+    }
+  });
+});
+
 afterAll(closeBrowser);

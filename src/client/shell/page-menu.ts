@@ -142,13 +142,24 @@ function start(menu: HTMLElement): void {
       list.append(...entries);
       void fillIn(menu, '$mcp', () => url);
     });
-  // The reader's interaction with the menu loaded this script; a list that is visible waits for an
-  // interaction.
-  if (intent !== undefined) add();
-  else menu.addEventListener('pointerenter', add, { once: true });
+  // Without a list that is always visible, the reader's interaction with the menu loaded this script.
+  if (intent !== undefined && menus.length === 1) add();
+  else onFirstIntent(menu, add);
 }
 
-for (const menu of document.querySelectorAll<HTMLElement>('[data-page-menu]')) start(menu);
+const menus = document.querySelectorAll<HTMLElement>('[data-page-menu]');
+for (const menu of menus) start(menu);
+
+/** Calls a function when the reader first points at an element, or focuses something in it. */
+function onFirstIntent(element: HTMLElement, act: () => void): void {
+  const controller = new AbortController();
+  const run = () => {
+    controller.abort();
+    act();
+  };
+  for (const type of ['pointerenter', 'focusin'])
+    element.addEventListener(type, run, { signal: controller.signal });
+}
 
 type CopyEntry = (text: string, name: string) => HTMLElement;
 
