@@ -24,7 +24,6 @@ const CONDITIONS: Record<string, (frame: FrameContent) => boolean> = {
   't-thumbs': ({ page }) => page.feedback.thumbs,
   't-footer': ({ page: { site } }) =>
     !site.isWhiteLabeled || site.footer.columns.length > 0 || site.footer.socials.length > 0,
-  't-logo': ({ page }) => page.site.logo !== undefined,
   't-links': ({ page }) => page.site.topbarLinks.length > 0,
   't-cta': ({ page }) => page.site.cta?.type === 'link',
   't-mode': ({ page }) => !page.site.modeToggle.isHidden,

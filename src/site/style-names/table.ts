@@ -108,7 +108,7 @@ const SHELL = {
   },
   Header: {
     '#navbar': '.t-header',
-    '.nav-logo': '.t-header .t-logo > img',
+    '.nav-logo': '.t-header .t-logo > img, .t-header .t-logo > span',
     '.navbar-link': '.t-header .t-links > li',
     '.topbar-right-container': '.t-bar-end',
     '#topbar-cta-button': '.t-bar-end > .t-cta',
