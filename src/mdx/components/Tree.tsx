@@ -14,7 +14,7 @@ export const Tree = defineComponent({
   styles: { 'components/tree.css': ['.t-tree*'] },
   styleNames: { '.tree': '.t-tree' },
   markdown: {
-    /** Indented names, as code. */
+    /** Indented names with their comments, as code. */
     't-tree': (element) => fence(treeLines(element, 0).join('\n'), ''),
   },
   limitInBrowser: FROM_HTML,
@@ -44,6 +44,7 @@ function toEntry({ text, children }: ListEntry) {
 const entry = {
   name: { type: 'text', description: 'Name of the file or folder.', required: true },
   highlight: { type: 'boolean', description: 'Highlights the row.', default: false },
+  comment: { type: 'text', description: 'Text after the name.' },
 } as const;
 
 export const Folder = defineComponent({
@@ -127,9 +128,10 @@ interface EntryNameProps {
   name?: ComponentChildren;
   icon: ComponentChildren;
   highlight?: Flag;
+  comment?: ComponentChildren;
 }
 
-function EntryName({ name, icon, highlight }: EntryNameProps) {
+function EntryName({ name, icon, highlight, comment }: EntryNameProps) {
   const page = usePage();
   if (textOf(name).trim() === '')
     page.warn('missing-prop', 'An entry of <Tree> requires the attribute "name".', 'Add name="…".');
@@ -137,6 +139,7 @@ function EntryName({ name, icon, highlight }: EntryNameProps) {
     <>
       {icon}
       <span class={classes('t-tree-name', toBoolean(highlight) && 'is-highlighted')}>{name}</span>
+      {comment && <span class="t-tree-comment">{comment}</span>}
     </>
   );
 }
@@ -172,8 +175,18 @@ function readList(html: string): ListEntry[] {
 function treeLines({ children }: HtmlElement, depth: number): string[] {
   return children.flatMap((child): string[] => {
     if (typeof child === 'string') return [];
-    if (hasClass(child, 't-tree-name'))
-      return [`${'  '.repeat(depth - 1)}${textOfNodes(child.children)}`];
+    if (hasClass(child, 't-tree-row')) {
+      const [name, comment] = ['t-tree-name', 't-tree-comment'].map((part) =>
+        partOfRow(child, part),
+      );
+      return [`${'  '.repeat(depth - 1)}${name}${comment && `  # ${comment}`}`];
+    }
     return treeLines(child, child.tag === 'ul' ? depth + 1 : depth);
   });
+}
+
+function partOfRow({ children }: HtmlElement, name: string): string {
+  return textOfNodes(
+    children.filter((child) => typeof child !== 'string' && hasClass(child, name)),
+  );
 }

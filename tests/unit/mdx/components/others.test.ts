@@ -116,6 +116,14 @@ describe('Tree', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('shows comments after names', () => {
+    const { html, warnings } = render(
+      element('Tree', {}, h(Tree.File, { name: 'soil.mdx', comment: 'Mixtures' })),
+    );
+    expect(html).toContain('soil.mdx</span><span class="t-tree-comment">Mixtures</span>');
+    expect(warnings).toEqual([]);
+  });
+
   test('has folders that stay as they are', () => {
     const { html } = render(element('Tree', {}, h(Tree.Folder, { name: 'a', openable: 'false' })));
     expect(html).not.toContain('<details');

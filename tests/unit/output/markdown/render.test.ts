@@ -187,6 +187,14 @@ test.each([
   expect(markdownPath(href)).toBe(path);
 });
 
+test('a file tree is code with its comments', () => {
+  const row = (name: string, rest = '') =>
+    `<li><span class="t-tree-row"><svg></svg><span class="t-tree-name">${name}</span>${rest}</span>`;
+  const comment = '<span class="t-tree-comment">Mixtures</span>';
+  const html = `<div class="t-tree"><ul>${row('guides')}<ul>${row('soil.mdx', comment)}</li></ul></li></ul></div>`;
+  expect(body(html)).toBe('```\nguides\n  soil.mdx  # Mixtures\n```');
+});
+
 test('a view keeps its own title when there are tabs in it', () => {
   const tab =
     '<t-tabs class="t-tabset"><section class="t-tabset-panel t-flow"><p class="t-tabset-title">npm</p><p>One.</p></section></t-tabs>';
