@@ -93,6 +93,12 @@ type Named = ComponentType | Readonly<Record<string, ComponentType>>;
 /** The components that pages use without import, by all of their names. Parts are properties: `components.Tree.File`. */
 export const components: Readonly<Record<string, Named>> = nameComponents();
 
+/**
+ * The package with the components of the hosted product. Snippets import it for editors; Trellis replaces it with its
+ * own components.
+ */
+export const COMPONENT_PACKAGE = /^@mintlify\/components(?:\/|$)/;
+
 function nameComponents(): Record<string, Named> {
   const named: Record<string, Named> = Object.fromEntries(
     WRAPPERS.map((name) => [name, Passthrough]),

@@ -1,5 +1,5 @@
 import { shortDigest } from '../../utils/files.ts';
-import { components } from '../components.ts';
+import { COMPONENT_PACKAGE, components } from '../components.ts';
 import { namesIn } from '../evaluate/compiled-code.ts';
 import { hooks } from '../evaluate/react-compat.ts';
 import {
@@ -84,6 +84,7 @@ function printImport({ specifier, names }: ImportStatement): string[] {
 function targetOf(specifier: string, source: SourceModule, modules: ClientModules): ImportTarget {
   if (/\/jsx-(?:dev-)?runtime$/.test(specifier)) return { file: modules.runtime };
   if (isReact(specifier)) return { file: modules.runtime, part: 'React' };
+  if (COMPONENT_PACKAGE.test(specifier)) return { file: modules.library, part: 'components' };
   const found = specifier.endsWith('.css') ? undefined : modules.find(specifier, source.file);
   if (found && !modules.modules.get(found.file) && modules.modules.has(found.file)) return {};
   if (found) return { file: makeClientModule(found, modules).name, part: found.package && 'all' };

@@ -315,6 +315,17 @@ export function reportMissingImport(
   source: SourceModule,
   { specifier, line }: ImportStatement,
 ): void {
+  const position = { line, find: new RegExp(escapeRegExp(specifier)) };
+  const alias = /^[@~]\//.exec(specifier);
+  if (alias) {
+    report(state, source, {
+      code: 'unsupported-import',
+      message: `Path alias "${alias[0]}" is not supported: "${specifier}".`,
+      hint: 'Start the path with / for the folder of docs.json, or with ./ or ../. The page is rendered without this import.',
+      ...position,
+    });
+    return;
+  }
   const isPackage = !/^\.{0,2}\//.test(specifier);
   report(state, source, {
     code: isPackage ? 'unsupported-import' : 'missing-snippet',
@@ -324,8 +335,7 @@ export function reportMissingImport(
     hint: isPackage
       ? `Run "npm install ${packageName(specifier)}" there. The page is rendered without this import.`
       : 'The page is rendered without this import.',
-    line,
-    find: new RegExp(escapeRegExp(specifier)),
+    ...position,
   });
 }
 

@@ -1,6 +1,6 @@
 import { h, type FunctionComponent } from 'preact';
 import { messageOf, rethrowUnless } from '../../utils/errors.ts';
-import { components } from '../components.ts';
+import { COMPONENT_PACKAGE, components } from '../components.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { noteSize } from '../evaluate/data-values.ts';
 import { asBlock } from '../evaluate/jsx-runtime.ts';
@@ -124,6 +124,8 @@ function importModule(state: RenderState, use: ModuleUse, index: number, react: 
   const { source } = use;
   const statement = source.compiled.imports[index];
   if (!statement) return {};
+  if (COMPONENT_PACKAGE.test(statement.specifier))
+    return importComponents(state, source, statement);
   if (state.environment.isDataOnly && !isText(statement.specifier))
     return importData(state, source, statement);
   if (isReact(statement.specifier)) return react;
@@ -143,6 +145,18 @@ function importModule(state: RenderState, use: ModuleUse, index: number, react: 
   if (exports && loaded.compiled.problems.length === 0)
     fallbacks.reportMissingExports(state, source, statement, exports);
   return { ...empty, ...exports };
+}
+
+/** Exports of the package of the components that pages use without import. */
+function importComponents(
+  state: RenderState,
+  source: SourceModule,
+  statement: ImportStatement,
+): Values {
+  const all = moduleComponents(state, source);
+  const exports = { ...all, '*': all };
+  fallbacks.reportMissingExports(state, source, statement, exports);
+  return { ...fallbacks.emptyExports(statement), ...exports };
 }
 
 /** Whether an import is of an MDX or Markdown file. The extension of a snippet is optional. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ProjectFiles } from '../../content/find-files.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
+import { COMPONENT_PACKAGE } from '../../mdx/components.ts';
 import {
   bundleForBrowsers,
   bundleForBuild,
@@ -25,7 +26,8 @@ export async function loadPackages(
   const packages = new Map<string, LoadedPackage>();
   const { runtime } = browserFileNames();
   for (const [specifier, names] of wanted) {
-    if (isReact(specifier) || !isInstalled(root, specifier)) continue;
+    if (isReact(specifier) || COMPONENT_PACKAGE.test(specifier) || !isInstalled(root, specifier))
+      continue;
     const entry = entryFor(specifier, [...names].toSorted());
     packages.set(specifier, await loadPackage(root, { specifier, entry, runtime }));
   }

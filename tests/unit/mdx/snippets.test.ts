@@ -204,6 +204,10 @@ describe('imports that lead nowhere render nothing', () => {
       'unsupported-import page.mdx:1:20 Package "some-package" is not installed in the folder of docs.json.',
     ],
     [
+      "import A from '@/snippets/a.mdx'",
+      'unsupported-import page.mdx:1:16 Path alias "@/" is not supported: "@/snippets/a.mdx".',
+    ],
+    [
       "import { A } from '/snippets/a.mdx'",
       'missing-export page.mdx:1:10 "/snippets/a.mdx" does not export "A".',
     ],
