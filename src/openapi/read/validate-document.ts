@@ -116,7 +116,8 @@ export function condense(errors: readonly ErrorObject[], root: JsonObject = {}):
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = group.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
     const certain = sure.length > 0 ? sure : isAbove ? [] : group;
-    const hint = suggestKey(pointer, certain) ?? suggestType(certain, findPointer(root, pointer));
+    const hint =
+      suggestKey(pointer, certain, root) ?? suggestType(certain, findPointer(root, pointer));
     return certain.length > 0 ? [{ pointer, message: joinMessages(certain), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
@@ -164,13 +165,17 @@ function extraKey(params: Record<string, unknown>): string | undefined {
 }
 
 /** Suggestion for an unknown field. */
-function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | undefined {
+function suggestKey(
+  pointer: string,
+  errors: readonly ErrorObject[],
+  root: JsonObject,
+): string | undefined {
   const key = errors.map(({ params }) => extraKey(params)).find((name) => name !== undefined);
   if (key === undefined) return undefined;
   const owner = pointer.slice(0, pointer.lastIndexOf('/'));
   const near = suggest(key, FIELDS.find(([pattern]) => pattern.test(owner))?.[1] ?? []);
   if (near !== key) return near && `Did you mean "${near}"?`;
-  const replacement = REPLACED_FIELDS[key];
+  const replacement = 'swagger' in root ? undefined : REPLACED_FIELDS[key];
   return replacement && `OpenAPI 3 uses "${replacement}" instead.`;
 }
 

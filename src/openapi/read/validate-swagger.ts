@@ -1,22 +1,24 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
-import type { ErrorObject } from 'ajv';
 import { ANY_METHOD } from '../../utils/url.ts';
 import { isObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 import { createReferences, follow } from '../document.ts';
 import { condense, type Violation } from './validate-document.ts';
+import { validate } from './validators/swagger-2.0.ts';
 
 /** Violations in a document of version 2.0. */
 export async function validateSwagger(root: JsonObject): Promise<Violation[]> {
   const document = withParameters(root);
+  if (!validate(document)) return condense(validate.errors ?? [], document);
   try {
     // Keeps references, so that pointers refer to the file, and reads no other files.
     await new SwaggerParser().validate('document.json', document as never, {
       resolve: { external: false },
+      validate: { schema: false },
       dereference: { excludedPathMatcher: () => true },
     });
     return [];
   } catch (error) {
-    return toViolations(error);
+    return [toViolation(error)];
   }
 }
 
@@ -38,18 +40,11 @@ function withParameters(root: JsonObject): JsonObject {
   return isObject(root['paths']) ? { ...root, paths: mapObjects(root['paths'], toItem) } : root;
 }
 
-/** Violations of the schema, or the first violation of other rules. */
-function toViolations(error: unknown): Violation[] {
-  if (!(error instanceof Error)) return [{ pointer: '', message: String(error) }];
-  const details: unknown = 'details' in error ? error.details : undefined;
-  if (Array.isArray(details)) return condense(details.filter(isSchemaError));
-  // Swagger 2.0 rules that its schema cannot express; the message contains the location.
+/** The first violation of rules that the schema cannot express; the message contains the location. */
+function toViolation(error: unknown): Violation {
+  if (!(error instanceof Error)) return { pointer: '', message: String(error) };
   const message = error.message.replace(/^(?:SyntaxError: )?Validation failed\.\s*/, '');
-  return [{ pointer: pointerIn(message), message }];
-}
-
-function isSchemaError(detail: unknown): detail is ErrorObject {
-  return isObject(detail) && 'keyword' in detail && 'instancePath' in detail;
+  return { pointer: pointerIn(message), message };
 }
 
 const OPERATION_AT = new RegExp(`/paths(/\\S*?)/(${ANY_METHOD})\\b`);
