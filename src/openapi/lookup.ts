@@ -166,7 +166,7 @@ function differsByPrefix(path: string, other: string): boolean {
 /** Result of a lookup. */
 type LookupResult<T> =
   | { document: ApiDocument; value: T; problem?: undefined }
-  | { problem: string; hint?: string | undefined };
+  | { document?: undefined; problem: string; hint?: string | undefined };
 
 /**
  * Documents that a name can refer to, only the best matches: exact location, part of the location, base name, part of

@@ -10,6 +10,7 @@ import { createPositions } from '../diagnostics/position.ts';
 import { readSource, type SourceRange } from '../mdx/source.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { isNamed } from '../openapi/load-documents.ts';
+import { findOperation, findSchema, matchDocuments } from '../openapi/lookup.ts';
 import { readIfReadable } from '../utils/files.ts';
 import { positionAt } from '../utils/text.ts';
 import { decodePath, isHttpUrl } from '../utils/url.ts';
@@ -38,7 +39,7 @@ export function locateLink(
     locateIn(file, readBody(join(site.project.root, file)), href),
   );
   if (locations.length > 0) return locations;
-  const described = findDescribedLinks(site, href);
+  const described = findDescribedLinks(site, page, href);
   return described.length > 0 ? described : [{ file: page.file }];
 }
 
@@ -299,12 +300,30 @@ const DESCRIBED_URL = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\
 
 const known = new WeakMap<Site['documents'], Map<string, DescribedLocation[]>>();
 
-/** Locations of a URL in the descriptions of API documents. */
-function findDescribedLinks(site: DescribedSite, href: string): DescribedLocation[] {
+/** Locations of a URL in the descriptions of API documents: in that of the page, else in all. */
+function findDescribedLinks(
+  site: DescribedSite,
+  page: LoadedPage,
+  href: string,
+): DescribedLocation[] {
   const { documents } = site;
   const links = known.get(documents) ?? listLinks(site);
   known.set(documents, links);
-  return links.get(href) ?? [];
+  const found = links.get(href) ?? [];
+  const files = findDocument(documents, page)?.files ?? [];
+  const own = found.filter(({ file }) => files.includes(file));
+  return own.length > 0 ? own : found;
+}
+
+/** The document of which a page shows a part; undefined for other pages. */
+function findDocument(
+  documents: Site['documents'],
+  { frontMatter }: Pick<LoadedPage, 'frontMatter'>,
+): ApiDocument | undefined {
+  const { openapi, 'openapi-schema': schema, 'openapi-introduction': introduction } = frontMatter;
+  if (openapi !== undefined) return findOperation(documents, openapi).document;
+  if (schema !== undefined) return findSchema(documents, schema).document;
+  return introduction === undefined ? undefined : matchDocuments(documents, introduction)[0];
 }
 
 function listLinks({ project, documents }: DescribedSite): Map<string, DescribedLocation[]> {

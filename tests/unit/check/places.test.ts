@@ -4,6 +4,7 @@ import { checkSite } from '../../../src/check/check-site.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { reportPage } from '../../../src/site/page-report.ts';
 import { createSite, loadFolder } from '../site/_site.ts';
+import { checkFolder } from './_check.ts';
 
 const DOCS = `{
   "name": "Slips",
@@ -257,5 +258,25 @@ test('links without a URL are reported at their brackets, also in cells of table
     'index.mdx:6:10 empty-link',
     'index.mdx:6:20 empty-link',
     'index.mdx:10:9 empty-link',
+  ]);
+});
+
+test('a link in the description of an operation is at its place in the document of the page', async () => {
+  const describing = (path: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: path, version: '1' },
+      paths: {
+        [path]: { get: { description: 'See [more](/none).', responses: { 200: { description: 'ok' } } } },
+      },
+    }); // prettier-ignore
+  const found = await checkFolder(
+    { 'beds.json': describing('/beds'), 'plants.json': describing('/plants') },
+    { navigation: [{ group: 'API', openapi: ['beds.json', 'plants.json'] }] },
+  );
+  const links = found.filter(({ code }) => code === 'broken-link');
+  expect(links.map(({ file, pages = [] }) => [file, ...pages])).toEqual([
+    ['beds.json'],
+    ['plants.json'],
   ]);
 });
