@@ -200,30 +200,45 @@ function folderOf(name: string, mark: string): string {
   return join(ENGINE_MADE, `${name}-${mark}`);
 }
 
-/**
- * Writes to a draft folder and renames it, so that other processes never see partial content. Another process may
- * finish first.
- */
+/** Writes to a draft folder and renames it, so that other processes never see partial content. */
 async function buildFolder({ name, make }: EngineFolder): Promise<string> {
   const draft = folderOf(name, `draft.${process.pid}`);
   mkdirSync(draft, { recursive: true });
   try {
     const folder = folderOf(name, await make(draft));
-    if (!existsSync(folder)) renameSync(draft, folder);
-    removeOthers(name, folder);
+    try {
+      renameSync(draft, folder);
+    } catch (error) {
+      // Another process finished first.
+      if (!existsSync(folder)) throw error;
+    }
+    removeOld(name);
     return folder;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Removes outdated folders, except drafts of other processes. */
-function removeOthers(name: string, folder: string): void {
-  for (const other of readdirSync(ENGINE_MADE)) {
-    const path = join(ENGINE_MADE, other);
-    if (other.startsWith(`${name}-`) && !other.includes('.') && path !== folder)
-      rmSync(path, { recursive: true, force: true });
-  }
+/** Folders of a name that are kept: running servers still read theirs after the source changed. */
+const MAX_KEPT = 4;
+/** A draft of this age in milliseconds is from a process that was killed. */
+const OLD_DRAFT_MS = 60 * 60 * 1000;
+
+/** Removes all but the newest folders of a name, and drafts that nobody finishes. */
+function removeOld(name: string): void {
+  const folders = readdirSync(ENGINE_MADE)
+    .filter((entry) => entry.startsWith(`${name}-`))
+    .flatMap((entry) => {
+      const path = join(ENGINE_MADE, entry);
+      // Another process may remove it at the same time.
+      const time = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
+      return time === undefined ? [] : [{ path, time, isDraft: entry.includes('.') }];
+    })
+    .toSorted((a, b) => b.time - a.time);
+  const drafts = folders.filter(({ isDraft, time }) => isDraft && Date.now() - time > OLD_DRAFT_MS);
+  const complete = folders.filter(({ isDraft }) => !isDraft);
+  for (const { path } of [...drafts, ...complete.slice(MAX_KEPT)])
+    rmSync(path, { recursive: true, force: true });
 }
 
 /** A value with a digest of everything that it depends on. */

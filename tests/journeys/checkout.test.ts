@@ -26,7 +26,9 @@ beforeAll(() => {
 });
 
 const help = () => runNode([join(checkout, 'bin/trellis.js'), 'help', 'build']);
-const listBundles = () => readdirSync(join(checkout, '.trellis/joined'));
+const MADE = '.trellis/engine';
+const listBundles = () =>
+  readdirSync(join(checkout, MADE)).filter((name) => name.startsWith('joined-'));
 
 function editCommand(replace: (text: string) => string): void {
   const file = join(checkout, COMMAND);
@@ -49,14 +51,14 @@ test('names the file of a mistake, leaves nothing of it, and goes on once it is 
   const failed = await help();
   expect(failed.exitCode).toBe(1);
   expect(failed.stderr).toContain(COMMAND);
-  expect(listBundles().filter((name) => name.startsWith('draft'))).toEqual([]);
+  expect(listBundles().filter((name) => name.includes('draft'))).toEqual([]);
   editCommand((text) => text.replace('const = 1;\n', ''));
   expect((await help()).stdout).toContain('Plant the garden');
 });
 
 test('keeps a few bundles for servers that still run from them, and no draft of a command that was killed', async () => {
-  const place = (name: string) => join(checkout, '.trellis/joined', name);
-  for (const name of ['older', 'oldest', 'old', 'draft.1']) mkdirSync(place(name));
+  const place = (mark: string) => join(checkout, MADE, `joined-${mark}`);
+  for (const mark of ['older', 'oldest', 'old', 'draft.1']) mkdirSync(place(mark));
   utimesSync(place('draft.1'), 0, 0);
   editCommand((text) => `${text}// seed\n`);
   await help();

@@ -21,11 +21,17 @@ it('makes a thing once, for all that ask at the same time, and anew where its ma
   expect(one).toBe(two);
   expect(readFileSync(join(await buildOnce(write('c', '1')), 'text'), 'utf8')).toBe('a');
   expect(readFileSync(join(await buildOnce(write('d', '2')), 'text'), 'utf8')).toBe('d');
-  expect(list()).toEqual([`${name}-2`]);
+});
+
+it('keeps the newest four, which running servers may still read', async () => {
+  for (const mark of ['3', '4', '5']) await buildOnce(write('e', mark));
+  expect(list()).toHaveLength(4);
+  expect(list()).not.toContain(`${name}-1`);
 });
 
 it('leaves nothing of what could not be made', async () => {
-  const making = { name, mark: '3', make: () => Promise.reject(new Error('no disk')) };
+  const making = { name, mark: '6', make: () => Promise.reject(new Error('no disk')) };
+  const before = list();
   await expect(buildOnce(making)).rejects.toThrow('no disk');
-  expect(list()).toEqual([`${name}-2`]);
+  expect(list()).toEqual(before);
 });
