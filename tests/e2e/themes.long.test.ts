@@ -95,6 +95,15 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
     });
   });
 
+  it('has a sidebar as tall as the window, for borders and backgrounds of authors', async () => {
+    await visit(`${site.url}/fern`, { viewport: { width: 1440, height: 900 } }, async (reader) => {
+      const sidebar = (await reader.locator('.t-sidebar').boundingBox())!;
+      const main = (await reader.locator('.t-main').boundingBox())!;
+      const end = Math.min(900, main.y + main.height);
+      expect(Math.abs(sidebar.y + sidebar.height - end)).toBeLessThanOrEqual(1);
+    });
+  });
+
   it.each([1024, 320])('cuts nothing off in a window of %i pixels', async (width) => {
     await visit(`${site.url}/fern`, { viewport: { width, height: 800 } }, async (reader) => {
       expect(await findCutTexts(reader)).toEqual([]);
