@@ -46,7 +46,7 @@ export function collectBrokenFiles(site: Site): BrokenFile[] {
 
 /** File types that a style sheet loads; other URLs may belong to a server. */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf)$/i;
-const SHEET_URL = /url\(\s*(["']?)([^"'()\s]+)\1\s*\)/gi;
+const SHEET_URL = /url\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^"'()\s]+))\s*\)/gi;
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** URLs in a style sheet that match no file of the project. */
@@ -58,28 +58,31 @@ function missingInSheet(
 ): BrokenFile[] {
   const text = readOwnText(file);
   const css = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...css.matchAll(SHEET_URL)].flatMap(({ 0: match, 2: url = '', index }): BrokenFile[] => {
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return [];
-    const { pathname } = new URL(url, `https://site.invalid${path}`);
-    if (!SHOWN.test(pathname)) return [];
-    const sitePath = pathname.startsWith(`${options.base}/`)
-      ? pathname.slice(options.base.length)
-      : '';
-    const isThere =
-      files.assets.has(decodePath(sitePath)) ||
-      files.assets.has(decodePath(pathname)) ||
-      existsSync(join(dirname(file), splitHref(url).path));
-    if (isThere) return [];
-    const position = createPositions(text)(index + match.indexOf(url), url.length);
-    return [
-      {
-        code: 'missing-asset',
-        message: `File not found: "${url}".`,
-        hint: 'Paths are relative to the style sheet. Paths that start with / are relative to the project.',
-        location: { file: name, ...position },
-      },
-    ];
-  });
+  return [...css.matchAll(SHEET_URL)].flatMap(
+    ({ 0: match, 1: double, 2: single, 3: bare, index }): BrokenFile[] => {
+      const url = double ?? single ?? bare ?? '';
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return [];
+      const { pathname } = new URL(url, `https://site.invalid${path}`);
+      if (!SHOWN.test(pathname)) return [];
+      const sitePath = pathname.startsWith(`${options.base}/`)
+        ? pathname.slice(options.base.length)
+        : '';
+      const isThere =
+        files.assets.has(decodePath(sitePath)) ||
+        files.assets.has(decodePath(pathname)) ||
+        existsSync(join(dirname(file), splitHref(url).path));
+      if (isThere) return [];
+      const position = createPositions(text)(index + match.indexOf(url), url.length);
+      return [
+        {
+          code: 'missing-asset',
+          message: `File not found: "${url}".`,
+          hint: 'Paths are relative to the style sheet. Paths that start with / are relative to the project.',
+          location: { file: name, ...position },
+        },
+      ];
+    },
+  );
 }
 
 /** Absolute paths of images on pages. */

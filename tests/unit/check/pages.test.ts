@@ -134,11 +134,14 @@ test('addresses in style sheets that lead to no file are reported, and a second 
   const found = await checkFolder(
     {
       'images/fern.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'images/old fern.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'styles/own.css': [
         '/* url(/images/old.png) */',
         '.a { background: url("/images/fern.svg") }',
         '.b { background: url(../images/fern.svg?v=2) }',
         '.c { background: url(../images/gone.png) }',
+        '.c { background: url("/images/old fern (1).png") }',
+        '.c { background: url("/images/old%20fern.svg"), url(\'/images/old fern.svg\') }',
         '.d { background: url(https://a.b/c.png), url(data:image/png;base64,AA) }',
       ].join('\n'),
       'a.mdx': text('A', '# One\n\n# Two\n\n# Three'),
@@ -148,5 +151,6 @@ test('addresses in style sheets that lead to no file are reported, and a second 
   expect(tell(found, 'missing-asset', 'repeated-title')).toEqual([
     'a.mdx:8:1 The page has more than one level 1 heading.',
     'styles/own.css:4:22 File not found: "../images/gone.png".',
+    'styles/own.css:5:23 File not found: "/images/old fern (1).png".',
   ]);
 });
