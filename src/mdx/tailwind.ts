@@ -60,8 +60,11 @@ const BARE_NUMBER = /^(?:text|rounded|font|shadow|blur)-\d+$/;
 /** Classes of the engine: its components, their states, marks in code. */
 const OWN = /^(?:t-|is-|katex|footnotes$|contains-task-list$|task-list-item|.$)/;
 
-/** Quoted strings in code. An escaped quote starts no string, which keeps the search linear. */
-const STRINGS = /\\.|(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+/**
+ * Quoted strings in code. An escaped quote starts no string, which keeps the search linear. Only templates have several
+ * lines; others end with theirs, because a quote may be an apostrophe in a comment.
+ */
+const STRINGS = /\\.|(["'])((?:\\.|(?!\1)[^\\\n])*)\1|`((?:\\.|[^`\\])*)`/gs;
 
 /** Rules for class names. */
 interface Utilities {
@@ -74,19 +77,25 @@ interface Utilities {
 /**
  * Generates the rules of Tailwind 3 for the utilities among class names; the result does not depend
  * on their order. They apply only inside the text of pages, and override its styles through their
- * layer.
+ * layer. If scripts of the project use utilities, they apply everywhere: scripts add elements around
+ * the text, too.
  */
-export async function renderUtilities(classes: Iterable<string>): Promise<Utilities> {
-  const names = [...new Set(classes)].filter(isCandidate).toSorted();
+export async function renderUtilities(
+  classes: Iterable<string>,
+  scriptClasses: readonly string[] = [],
+): Promise<Utilities> {
+  const names = [...new Set([...classes, ...scriptClasses])].filter(isCandidate).toSorted();
   if (names.length === 0) return { css: '', used: [] };
   // Loaded lazily: most sites use no utilities.
-  const { createUtilityGenerator, SCOPE } = await import('./tailwind/generator.ts');
-  const uno = await createUtilityGenerator();
+  const { createUtilityGenerator } = await import('./tailwind/generator.ts');
+  const ofScripts = new Set(scriptClasses);
+  const scope = names.some((name) => ofScripts.has(name)) ? ':where(body)' : ':where(.t-prose)';
+  const uno = await createUtilityGenerator(scope);
   const used: string[] = [];
   for (const name of names) if (await isKnown(name, uno)) used.push(name);
   if (used.length === 0) return { css: '', used };
-  const { css } = await uno.generate(new Set(used), { scope: SCOPE, minify: true });
-  return { css: `${renderBase(used, SCOPE)}@layer utilities{${css}}`, used };
+  const { css } = await uno.generate(new Set(used), { scope, minify: true });
+  return { css: `${renderBase(used, scope)}@layer utilities{${css}}`, used };
 }
 
 function isCandidate(name: string): boolean {
@@ -175,8 +184,8 @@ export function findClassesInCode(scripts: readonly string[]): string[] {
   const found = new Set<string>();
   const strings = scripts.flatMap((script) => [...script.matchAll(STRINGS)]);
   const ofElements = scripts.flatMap((script) => [...script.matchAll(CLASS_ATTRIBUTES)]);
-  for (const [, , text = ''] of [...strings, ...ofElements])
-    for (const name of text.split(/\s+|\$\{|\}/))
+  for (const [, , text, template] of [...strings, ...ofElements])
+    for (const name of (text ?? template ?? '').split(/\s+|\$\{|\}/))
       if (isClassLike(name) && isAuthorClass(name)) found.add(name);
   return [...found];
 }

@@ -47,7 +47,7 @@ export const utilitySheets: Emitter = {
     return [...classesByPath].map(([path, classes]) => ({
       path,
       key: path,
-      render: async () => LAYERS + (await renderUtilities(classes)).css,
+      render: async () => LAYERS + (await renderUtilities(classes, site.scriptClasses)).css,
     }));
   },
 };
@@ -174,11 +174,12 @@ export function placeOutputs(
  */
 export async function prepareUtilities(site: Site): Promise<void> {
   const ofPages = renderedPages(site).flatMap((record) => record.classes);
-  const classes = new Set([...ofPages, ...site.scriptClasses]);
-  const key = digest(runtimeDigest(), ...[...classes].toSorted());
+  const classes = [...new Set(ofPages)].toSorted();
+  const { scriptClasses } = site;
+  const key = digest(runtimeDigest(), JSON.stringify([classes, scriptClasses]));
   const file = join(site.project.cacheDir, 'utilities.json');
   const known = readCache(file);
-  const { css, used } = known?.key === key ? known : await renderUtilities(classes);
+  const { css, used } = known?.key === key ? known : await renderUtilities(classes, scriptClasses);
   if (known?.key !== key) writeAtomic(file, JSON.stringify({ key, css, used }));
   if (css) site.utilities.sheet = toSheet(css, used);
 }

@@ -1,9 +1,6 @@
 import { createGenerator, type Rule, type UnoGenerator, type Variant } from '@unocss/core';
 import { presetWind3, type Theme } from '@unocss/preset-wind3';
 
-/** Utilities apply to the text of the page, never to the shell around it. */
-export const SCOPE = ':where(.t-prose)';
-
 /** A mode that no script and no author has settled is the system's. */
 const UNSETTLED = ':root:where(:not(.light,.dark))';
 
@@ -71,11 +68,10 @@ const theme: Theme = {
     background: { light: channel('background-light'), dark: channel('background-dark') },
   },
   fontFamily: { sans: 'var(--t-font-body)', mono: 'var(--t-font-mono)' },
-  preflightRoot: `${SCOPE} *,${SCOPE} ::before,${SCOPE} ::after`,
 };
 
-/** Creates the generator of rules for class names. */
-export function createUtilityGenerator(): Promise<UnoGenerator<Theme>> {
+/** Creates the generator of rules for class names. The scope is a selector without specificity. */
+export function createUtilityGenerator(scope: string): Promise<UnoGenerator<Theme>> {
   return createGenerator<Theme>({
     presets: [presetWind3({ preflight: 'on-demand' })],
     // Selectors are not merged, because one that a browser does not support would invalidate the
@@ -83,6 +79,6 @@ export function createUtilityGenerator(): Promise<UnoGenerator<Theme>> {
     mergeSelectors: false,
     variants: [dark],
     rules,
-    theme,
+    theme: { ...theme, preflightRoot: `${scope} *,${scope} ::before,${scope} ::after` },
   });
 }

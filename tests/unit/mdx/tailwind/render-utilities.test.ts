@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderUtilities } from '../../../../src/mdx/tailwind.ts';
+import { findClassesInCode, renderUtilities } from '../../../../src/mdx/tailwind.ts';
 
 const css = async (...classes: string[]) => (await renderUtilities(classes)).css;
 /** Rules of the layer of utilities. */
@@ -14,6 +14,19 @@ it('gives the rules of the classes used, inside the text of pages', async () => 
   expect(await css('mt-4', 'hero')).toBe(
     '@layer utilities{:where(.t-prose) .mt-4{margin-top:1rem;}}',
   );
+});
+
+it('gives rules for the whole page if scripts use utilities, which add elements around the text', async () => {
+  const { css: sheet, used } = await renderUtilities(['mt-4'], ['size-5', 'fern-note']);
+  expect(sheet).toContain(':where(body) .size-5{');
+  expect(sheet).toContain(':where(body) .mt-4{');
+  expect(used).toEqual(['mt-4', 'size-5']);
+  expect((await renderUtilities(['mt-4'], ['fern-note'])).css).toContain(':where(.t-prose) .mt-4{');
+});
+
+it('finds classes in scripts with apostrophes in comments', () => {
+  const script = `// The gardener's note\nnote.className = "border mt-4";\nicon.className = \`size-5\n flex\`;`;
+  expect(findClassesInCode([script])).toEqual(['border', 'mt-4', 'size-5', 'flex']);
 });
 
 it('names the classes that have rules', async () => {
