@@ -119,7 +119,7 @@ async function refuse(
   input: MockInput,
   preferences: Preferences,
 ): Promise<MockResponse | undefined> {
-  const refused = { route, request, preferences };
+  const refused = { route, preferences };
   const { isGranted, challenges } = checkSecurity(route.document, route.operation, input);
   if (!isGranted) {
     const detail =
@@ -138,14 +138,13 @@ async function refuse(
   }
   const problems = [...checkParameters(route, input), ...(await checkBody(route, sent))];
   if (problems.length === 0) return undefined;
-  const detail = `The request does not match the OpenAPI document. ${LIST_HINT}`;
+  const detail = 'The request does not match the OpenAPI document.';
   const failure = { statuses: [422, 400], title: 'Invalid request', detail, problems } as const;
   return refuseWith(refused, failure);
 }
 
 interface Refused {
   route: MockRoute;
-  request: MockRequest;
   preferences: Preferences;
 }
 
@@ -157,9 +156,6 @@ interface RefusedBecause {
   problems: readonly RequestProblem[];
 }
 
-/** Hint in a response with problems; users of the command line see the list there. */
-const LIST_HINT = 'See "validation".';
-
 /** Maximum number of problems that a response lists. */
 const MAX_PROBLEMS = 50;
 
@@ -170,7 +166,8 @@ function refuseWith(
   headers: Record<string, string> = {},
 ): MockResponse {
   const chosen = findFirstResponse(route, statuses);
-  const reason = [detail.replace(` ${LIST_HINT}`, ''), ...problems.map(({ location, message }) => `${location}: ${message}`)].join('\n'); // prettier-ignore
+  const list = problems.map(({ location, message }) => `${location}: ${message}`);
+  const reason = [detail, ...list].join('\n');
   if (chosen) {
     // Preferences for a successful response do not apply to this one.
     const isMeant = preferences.code === chosen.status;
@@ -180,8 +177,12 @@ function refuseWith(
       return { ...result, headers: { ...headers, ...result.headers }, reason };
     return toProblem(result);
   }
-  const validation = problems.length > 0 ? { validation: problems.slice(0, MAX_PROBLEMS) } : {};
-  return { ...toProblem({ status: statuses[0], title, detail }, validation, headers), reason };
+  const [status] = statuses;
+  if (problems.length === 0)
+    return { ...toProblem({ status, title, detail }, {}, headers), reason };
+  const failure = { status, title, detail: `${detail} See "validation".` };
+  const validation = problems.slice(0, MAX_PROBLEMS);
+  return { ...toProblem(failure, { validation }, headers), reason };
 }
 
 function succeed(

@@ -71,10 +71,8 @@ export function readPreferences(
 
 /** The response for a status: with that code, its range, or the default one. */
 export function findResponse(route: MockRoute, status: number): ChosenResponse | undefined {
-  const response = responseAt(route, String(status)) ?? responseAt(route, `${String(status)[0]}XX`);
-  if (response) return { status, response };
-  const others = responseAt(route, 'default');
-  return others && { status, response: others };
+  const response = responseOf(route, status) ?? responseAt(route, 'default');
+  return response && { status, response };
 }
 
 /**
@@ -85,10 +83,15 @@ export function findFirstResponse(
   statuses: readonly [number, ...number[]],
 ): ChosenResponse | undefined {
   for (const status of statuses) {
-    const response = responseAt(route, String(status)) ?? responseAt(route, `${String(status)[0]}XX`); // prettier-ignore
+    const response = responseOf(route, status);
     if (response) return { status, response };
   }
   return findResponse(route, statuses[0]);
+}
+
+/** The response for a status or its class. */
+function responseOf(route: MockRoute, status: number): JsonObject | undefined {
+  return responseAt(route, String(status)) ?? responseAt(route, `${String(status)[0]}XX`);
 }
 
 /** The response of a successful request: the lowest 2xx, else the default, else the first one. */
