@@ -25,7 +25,7 @@ import {
   type ParameterShape,
 } from './encoding.ts';
 import type { CredentialTransport } from './security.ts';
-import { encodeUrlPart } from '../utils/url.ts';
+import { encodeUrlPart, HTTP_TOKEN } from '../utils/url.ts';
 
 const ANY_FILE_NAME = 'file';
 
@@ -37,8 +37,6 @@ const FORBIDDEN = /* @__PURE__ */ new Set(
 );
 const OVERRIDES = new Set(['x-http-method', 'x-http-method-override', 'x-method-override']);
 const FORBIDDEN_METHOD = /^(?:CONNECT|TRACE|TRACK)$/i;
-/** An HTTP token (RFC 9110, section 5.6.2). */
-const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** Header in which a page sends the packed request to the proxy. */
 export const REQUEST_HEADER = 'x-relay-request';
@@ -271,14 +269,14 @@ export function listUnsendable(request: ApiRequest): UnsendablePart[] {
 
 function checkMethod({ method, body }: ApiRequest): UnsendablePart[] {
   if (FORBIDDEN_METHOD.test(method)) return [unsendable('method', method, 'forbidden')];
-  if (!TOKEN.test(method)) return [unsendable('method', method, 'characters')];
+  if (!HTTP_TOKEN.test(method)) return [unsendable('method', method, 'characters')];
   return body && /^(?:GET|HEAD)$/.test(method) ? [unsendable('body', method, 'method')] : [];
 }
 
 function checkHeader(name: string, value: string): UnsendablePart[] {
   const key = name.toLowerCase();
   // Browsers encode headers in Latin-1, which ends with ÿ.
-  if (!TOKEN.test(name) || !/^[^\0\r\n\u0100-\uFFFF]*$/.test(value))
+  if (!HTTP_TOKEN.test(name) || !/^[^\0\r\n\u0100-\uFFFF]*$/.test(value))
     return [unsendable('header', name, 'characters')];
   const isForbidden =
     FORBIDDEN.has(key) ||

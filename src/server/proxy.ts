@@ -14,6 +14,7 @@ import {
 import type { ProxyAllowlist } from '../site/site.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { isPublicAddress, isUnsafeAddress } from '../utils/network.ts';
+import { HTTP_TOKEN } from '../utils/url.ts';
 import { toWebStream } from './http/web-request.ts';
 import { isOwnOrigin } from './requests.ts';
 
@@ -48,7 +49,6 @@ const READER_HEADERS =
 const HOST_HEADERS =
   /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-site-data|x-relay-.*)$/;
 
-const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** Maximum number of concurrent requests. */
@@ -209,7 +209,7 @@ function filterHeaders(headers: Headers, dropped: RegExp): [string, string][] {
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
     .filter(
       ([name, value]) =>
-        NAME.test(name) &&
+        HTTP_TOKEN.test(name) &&
         VALUE.test(value) &&
         !CONNECTION_HEADERS.test(name) &&
         !dropped.test(name) &&

@@ -8,6 +8,9 @@ export const HTTP_METHODS = [
 /** Alternatives for a group in a regular expression that matches a method; the flags decide about case. */
 export const ANY_METHOD = /* @__PURE__ */ HTTP_METHODS.join('|');
 
+/** A token of HTTP: a method or the name of a header (RFC 9110, section 5.6.2). */
+export const HTTP_TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
 /** Methods that have a color in the style sheet. */
 const COLORED_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -1,6 +1,6 @@
 import { getOwn, isObject, setOwn, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
 import { parseJson } from '../../utils/json.ts';
-import { decodePath } from '../../utils/url.ts';
+import { decodePath, HTTP_TOKEN } from '../../utils/url.ts';
 import { follow, type References } from '../document.ts';
 import { isJson } from '../media-types.ts';
 import {
@@ -156,7 +156,7 @@ function readReceived(references: References, shape: Shape, input: MockInput) {
 }
 
 function readHeader(headers: Headers, name: string): string | undefined {
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? (headers.get(name) ?? undefined) : undefined;
+  return HTTP_TOKEN.test(name) ? (headers.get(name) ?? undefined) : undefined;
 }
 
 /** Parses a parameter with `content`; text that is not JSON stays text, which the schema then refuses. */

@@ -1,5 +1,6 @@
 import { getOwn, isObject, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import { parseJson, restoreIntegers } from '../../utils/json.ts';
+import { HTTP_TOKEN } from '../../utils/url.ts';
 import { toExampleText, toXml } from '../body.ts';
 import { follow, type References } from '../document.ts';
 import { essenceOf, isJson } from '../media-types.ts';
@@ -284,7 +285,7 @@ function sampleHeaders(references: References, response: JsonObject): Record<str
   const headers: Record<string, string> = {};
   for (const [name, node] of Object.entries(toObject(response['headers']))) {
     const header = follow(references, node).value;
-    if (!isObject(header) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) continue;
+    if (!isObject(header) || !HTTP_TOKEN.test(name)) continue;
     if (name.toLowerCase() === 'content-type') continue;
     const value = headerValue(references, header);
     if (value === undefined) continue;

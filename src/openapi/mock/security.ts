@@ -1,4 +1,5 @@
 import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import { HTTP_TOKEN } from '../../utils/url.ts';
 import { follow, type ApiDocument, type Operation } from '../document.ts';
 import type { MockInput } from './parameters.ts';
 
@@ -71,7 +72,7 @@ function hasApiKey(
   if (location === 'query') return query.some((pair) => pair.name === name);
   if (location === 'cookie') return cookies.some((pair) => pair.name === name);
   // Header names are those of HTTP, so that others are never present.
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && headers.has(name);
+  return HTTP_TOKEN.test(name) && headers.has(name);
 }
 
 /** Base64 of `user:password` (RFC 7617, section 2). */
