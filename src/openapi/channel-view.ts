@@ -8,7 +8,7 @@ import {
   viewText,
 } from './asyncapi/servers.ts';
 import { viewContents, type ExampleView, type MediaView } from './body.ts';
-import { follow, toWords, type References } from './document.ts';
+import { follow, isTitle, toWords, type References } from './document.ts';
 import type { LargeIntegers } from '../utils/json.ts';
 import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
@@ -97,9 +97,7 @@ function viewReplyAddress(
 
 /** `title`, `summary`, or the words of the name: `userSignedUp` gives `User signed up`. */
 export function titleOfChannel({ name, node }: Channel): string {
-  // Paragraphs are a description.
-  const headline = listHeadlines(node).find((text) => text.length <= 120 && !text.includes('\n'));
-  return headline ?? (toWords(name) || name);
+  return listHeadlines(node).find(isTitle) ?? (toWords(name) || name);
 }
 
 function listHeadlines({ title, summary }: JsonObject): string[] {

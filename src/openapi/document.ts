@@ -245,15 +245,15 @@ function findAnchors(root: JsonObject): Map<string, unknown> {
   return anchors;
 }
 
-/** Maximum length of a title. */
-const MAX_TITLE_LENGTH = 120;
+/** Whether a summary can be a title: paragraphs and long texts are descriptions. */
+export function isTitle(text: string): boolean {
+  return text.length <= 120 && !text.includes('\n');
+}
 
-/** Summary of an operation or path; undefined if it is longer than a title. */
+/** Summary of an operation or path; undefined if it is no title. */
 export function summaryOf({ summary }: JsonObject): string | undefined {
   const text = toText(summary)?.trim();
-  return text === undefined || text.length > MAX_TITLE_LENGTH || text.includes('\n')
-    ? undefined
-    : text;
+  return text !== undefined && isTitle(text) ? text : undefined;
 }
 
 const MARKDOWN_LINK = /\[([^[\]]*)\]\([^()\s]*\)/g;

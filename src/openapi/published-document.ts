@@ -1,5 +1,4 @@
 import type { ApiAuth } from '../config/docs-config.ts';
-import { rethrowUnless } from '../utils/errors.ts';
 import {
   follow,
   listServers,
@@ -21,6 +20,7 @@ import {
 } from '../utils/json-object.ts';
 import type { OperationView } from './operation.ts';
 import { NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS, TYPES } from './schema/keywords.ts';
+import { isPattern } from './schema-view.ts';
 import { schemeOfConfig } from './security.ts';
 
 /**
@@ -422,13 +422,4 @@ function toMap(
   for (const [name, value] of Object.entries(node))
     if (!hasPatterns || isPattern(name)) setOwn(map, name, inner(value));
   return map;
-}
-
-/** Whether browsers support a regular expression. */
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u').unicode;
-  } catch (error) {
-    return rethrowUnless(error, 'SyntaxError') ?? false;
-  }
 }

@@ -16,7 +16,7 @@ import {
 import type { SampleValues } from './operation-samples.ts';
 import type { OperationView } from './operation.ts';
 import type { ParameterExample, ParameterView } from './parameters.ts';
-import { listUnsendable } from './request.ts';
+import { encodeBase64, listUnsendable } from './request.ts';
 import type { CredentialInput, OAuthFlowView, SchemeView } from './security.ts';
 
 // A separate module, because forms in browsers start without it.
@@ -313,9 +313,7 @@ export function encodeShared(request: SharedRequest): string {
   const { server: s, parameters: p, body: b, extras = [] } = request;
   const x = extras.filter(([location, name]) => location !== 'cookie' && !isSecret(name));
   const keys: SharedKeys = { s, p, b, ...(x.length > 0 && { x }) };
-  const bytes = new TextEncoder().encode(writeExact(keys));
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return text
+  return encodeBase64(writeExact(keys))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/(?<!=)=+$/, '');
@@ -323,6 +321,5 @@ export function encodeShared(request: SharedRequest): string {
 
 /** Encodes a Basic credential (RFC 7617, UTF-8). */
 export function encodeBasic(user: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${user}:${password}`);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return encodeBase64(`${user}:${password}`);
 }

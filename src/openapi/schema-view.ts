@@ -196,7 +196,7 @@ export function readLimits(schema: JsonObject): SchemaLimits {
 }
 
 /** Whether browsers support a regular expression (JSON Schema, 6.3.3: with the `u` flag). */
-function isPattern(pattern: string): boolean {
+export function isPattern(pattern: string): boolean {
   try {
     return Boolean(new RegExp(pattern, 'u'));
   } catch (error) {

@@ -125,10 +125,12 @@ function initialOf({ kind }: CredentialInput, value: unknown): Pick<SchemeView, 
   return initial ? { initial } : {};
 }
 
-/** Descriptions of the scopes in all flows. */
-function describeScopes(scheme: JsonObject): Map<string, unknown> {
-  const flows = Object.values(toObject(scheme['flows']));
-  return new Map(flows.flatMap((flow) => Object.entries(toObject(toObject(flow)['scopes']))));
+/** Descriptions of the scopes in all flows; AsyncAPI 3 calls them `availableScopes`. */
+export function describeScopes(scheme: JsonObject): Map<string, unknown> {
+  const flows = Object.values(toObject(scheme['flows'])).map(toObject);
+  return new Map(
+    flows.flatMap((flow) => Object.entries(toObject(flow['availableScopes'] ?? flow['scopes']))),
+  );
 }
 
 function listFlows(scheme: JsonObject): OAuthFlowView[] {

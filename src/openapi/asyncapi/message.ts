@@ -1,5 +1,5 @@
 import type { AsyncDocument } from '../channel-view.ts';
-import { follow, type References } from '../document.ts';
+import { follow, summaryOf, type References } from '../document.ts';
 import {
   isObject,
   parsePointer,
@@ -30,9 +30,6 @@ export interface SchemaPart {
   source?: unknown;
 }
 
-/** Maximum length of a summary used as a title. */
-const MAX_TITLE_LENGTH = 120;
-
 /** Reads a message or a reference to one. */
 export function readMessage({ root, references }: AsyncDocument, value: unknown): Message {
   const node = withTraits(references, value);
@@ -40,12 +37,10 @@ export function readMessage({ root, references }: AsyncDocument, value: unknown)
     toText(node['contentType']) ?? toText(root['defaultContentType']) ?? 'application/json';
   const { refs, name: shared } = follow(references, value);
   const name = toText(node['name']) ?? shared ?? keyIn(refs) ?? '';
-  const summary = toText(node['summary'])?.trim();
-  const title = summary !== undefined && summary.length <= MAX_TITLE_LENGTH ? summary : '';
   return {
     node,
     name,
-    title: toText(node['title']) ?? (name || title || contentType),
+    title: toText(node['title']) ?? (name || summaryOf(node) || contentType),
     contentType,
     payload: readSchema(references, node['payload'], node['schemaFormat']),
     headers: readSchema(references, node['headers']),

@@ -25,6 +25,7 @@ import {
   type ViewContext,
 } from '../schema-view.ts';
 import { viewSchema } from '../schema.ts';
+import { describeScopes } from '../security.ts';
 
 /** Servers of a channel: those that it names, else all servers of the document. */
 export function listServerLines(
@@ -163,14 +164,6 @@ function toLine(
       .map((name) => ({ name, description: toText(descriptions.get(name)) })),
     urls: listFlowUrls(scheme),
   };
-}
-
-/** Descriptions of the scopes of a scheme, in the format of either version. */
-function describeScopes(scheme: JsonObject): Map<string, unknown> {
-  const flows = Object.values(toObject(scheme['flows'])).map(toObject);
-  return new Map(
-    flows.flatMap((flow) => Object.entries(toObject(flow['availableScopes'] ?? flow['scopes']))),
-  );
 }
 
 const FLOW_URLS = [
