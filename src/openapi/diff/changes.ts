@@ -41,13 +41,11 @@ export interface ApiChange {
 
 /** A message or parameter whose schemas are compared. */
 interface SchemaRoot {
-  operation: string;
+  scope: OperationScope;
   pair: SchemaPair;
   message: 'request' | 'response';
   sender: Sender;
   part: MessagePart;
-  /** Pairs that were reported for the same operation and direction. */
-  seen: Set<SchemaPair>;
 }
 
 /** Part of the API that a schema describes. */
@@ -64,11 +62,12 @@ interface MessagePart {
 
 /** The operation that is compared, and the direction of its messages. */
 export interface OperationScope {
-  operation: string | null;
+  operation: string;
   /** Literal location of the operation; texts outside of it belong to the document. */
   node: Node | undefined;
   /** `client` for operations; `server` for webhooks and callbacks, whose requests the API sends. */
   requester: Sender;
+  /** Pairs of schemas that were reported for the same direction. */
   seen: { request: Set<SchemaPair>; response: Set<SchemaPair> };
   /** Precedes the names of parts in messages, for callbacks. */
   prefix: string;
@@ -100,7 +99,7 @@ export interface ChangeList {
 /** Creates an empty list; `hasLocations` also finds the locations of changes within schemas. */
 export function createChangeList(old: ApiModel, next: ApiModel, hasLocations: boolean): ChangeList {
   const pairs: SchemaPairs = createSchemaPairs(old.normalizer, next.normalizer);
-  const entries: (ApiChange | (SchemaRoot & { scope: OperationScope }))[] = [];
+  const entries: (ApiChange | SchemaRoot)[] = [];
   const fileOf = (node: Node, isOld: boolean) => {
     const root = (isOld ? old : next).source.root.location;
     return node.location === root ? undefined : node.location;
@@ -129,17 +128,9 @@ export function createChangeList(old: ApiModel, next: ApiModel, hasLocations: bo
       });
     },
     addSchemas(scope, message, [first, second], part) {
-      const isSentByRequester = message === 'request';
       const other = scope.requester === 'client' ? 'server' : 'client';
-      entries.push({
-        scope,
-        operation: scope.operation ?? '',
-        pair: pairs.pair(first, second),
-        message,
-        sender: isSentByRequester ? scope.requester : other,
-        part,
-        seen: scope.seen[message],
-      });
+      const sender = message === 'request' ? scope.requester : other;
+      entries.push({ scope, pair: pairs.pair(first, second), message, sender, part });
     },
     finish() {
       pairs.compareAll();
@@ -155,11 +146,11 @@ export function createChangeList(old: ApiModel, next: ApiModel, hasLocations: bo
 }
 
 function listSchemaChanges(
-  root: SchemaRoot & { scope: OperationScope },
+  { scope, pair, message, sender, part }: SchemaRoot,
   fileOf: (node: Node, isOld: boolean) => string | undefined,
 ): ApiChange[] {
-  const { operation, message, sender, part, scope } = root;
-  const found = collectChanges(root.pair, sender, root.seen);
+  const { operation } = scope;
+  const found = collectChanges(pair, sender, scope.seen[message]);
   const reported = found.changes.filter(({ id, path }) => path !== '' || id !== part.except);
   const changes = reported.map(({ id, node, isOld, text, path, property }): ApiChange => {
     const location = describeLocation(part, path);
@@ -200,7 +191,7 @@ function listSchemaChanges(
 
 /** Adds the locations of a message where the page of an operation shows changes of its schemas. */
 function addLocations(
-  { operation, pair, message, sender, part, scope }: SchemaRoot & { scope: OperationScope },
+  { scope, pair, message, sender, part }: SchemaRoot,
   changes: ReadonlyMap<string, ApiChange>,
   fileOf: (node: Node, isOld: boolean) => string | undefined,
 ): void {
@@ -208,7 +199,13 @@ function addLocations(
   visitLocations(pair, sender, ({ id, node, isOld, property }, path) => {
     const { kind } = schemaKind(id, message, sender);
     const { pointer } = node;
-    const key = keyOf({ operation, pointer, file: fileOf(node, isOld), kind, isOld });
+    const key = keyOf({
+      operation: scope.operation,
+      pointer,
+      file: fileOf(node, isOld),
+      kind,
+      isOld,
+    });
     const names = property === undefined ? path : [...path, property];
     const location = [part.location, ...names].join(' ');
     const locations = changes.get(key)?.locations;

@@ -1,4 +1,5 @@
 import type { ChangeList, OperationScope } from './changes.ts';
+import { matchByKeys, type Matched } from './match.ts';
 import { toCanonical } from './schema-keywords.ts';
 import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from './operations.ts';
 import { isTrueAt, member, textAt, type Node } from './source.ts';
@@ -84,30 +85,12 @@ function schemasOf(list: ChangeList, was: ApiMedia, is: ApiMedia) {
 
 const EMPTY = { key: '', nodes: [] };
 
-interface MatchedMedia {
-  matches: [old: ApiMedia, next: ApiMedia][];
-  removed: ApiMedia[];
-  added: ApiMedia[];
-}
-
 /** Matches media types by name, then without parameters such as `charset`. */
-function matchMedia(before: readonly ApiMedia[], after: readonly ApiMedia[]): MatchedMedia {
-  const matches = new Map<ApiMedia, ApiMedia>();
-  const matched = new Set<ApiMedia>();
-  for (const keyOf of [withParameters, withoutParameters])
-    for (const one of before) {
-      const isSame = (other: ApiMedia) =>
-        !matched.has(other) && keyOf(other.type) === keyOf(one.type);
-      const other = matches.has(one) ? undefined : after.find(isSame);
-      if (!other) continue;
-      matches.set(one, other);
-      matched.add(other);
-    }
-  return {
-    matches: [...matches],
-    removed: before.filter((one) => !matches.has(one)),
-    added: after.filter((one) => !matched.has(one)),
-  };
+function matchMedia(before: readonly ApiMedia[], after: readonly ApiMedia[]): Matched<ApiMedia> {
+  return matchByKeys(before, after, [
+    ({ type }) => withParameters(type),
+    ({ type }) => withoutParameters(type),
+  ]);
 }
 
 function withParameters(type: string): string {

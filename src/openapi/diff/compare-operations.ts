@@ -3,6 +3,7 @@ import { compareBodies, compareResponses } from './compare-messages.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareSecurity } from './compare-security.ts';
 import { compareDocument, compareServers } from './compare-document.ts';
+import { matchByKeys, type Matched } from './match.ts';
 import { readModel, type ApiOperation } from './operations.ts';
 import { isTrueAt, member, textAt, type Source } from './source.ts';
 
@@ -22,36 +23,12 @@ export function compareSources(
   return list.finish();
 }
 
-/** Operations of both documents that are the same, and those without a counterpart. */
-interface MatchedOperations {
-  matches: [old: ApiOperation, next: ApiOperation][];
-  removed: ApiOperation[];
-  added: ApiOperation[];
-}
-
 /** Matches operations by method and path; the names of path parameters do not matter. */
 function matchOperations(
   before: readonly ApiOperation[],
   after: readonly ApiOperation[],
-): MatchedOperations {
-  const matches = new Map<ApiOperation, ApiOperation>();
-  const matched = new Set<ApiOperation>();
-  for (const keyOf of [exactKey, templateKey]) {
-    const byKey = new Map<string, ApiOperation[]>();
-    for (const one of after)
-      if (!matched.has(one)) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one]);
-    for (const one of before) {
-      const other = matches.has(one) ? undefined : byKey.get(keyOf(one))?.shift();
-      if (!other) continue;
-      matches.set(one, other);
-      matched.add(other);
-    }
-  }
-  return {
-    matches: [...matches],
-    removed: before.filter((one) => !matches.has(one)),
-    added: after.filter((one) => !matched.has(one)),
-  };
+): Matched<ApiOperation> {
+  return matchByKeys(before, after, [exactKey, templateKey]);
 }
 
 function exactKey({ id, method }: ApiOperation): string {

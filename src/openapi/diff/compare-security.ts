@@ -1,6 +1,7 @@
 import { getOwn } from '../../utils/json-object.ts';
 import { SWAGGER_FLOWS } from '../read/convert-swagger.ts';
 import type { ChangeList, OperationScope } from './changes.ts';
+import { matchByKeys, type Matched } from './match.ts';
 import type { ApiModel } from './operations.ts';
 import { items, member, members, textAt, type Node } from './source.ts';
 
@@ -78,12 +79,12 @@ function compareAlternative(
   was: Alternative,
   is: Alternative,
 ): void {
-  const { pairs, removed, added } = pairSchemes(was.schemes, is.schemes);
+  const { matches, removed, added } = matchSchemes(was.schemes, is.schemes);
   for (const { name } of added)
     list.add(scope, 'security-scheme-required', { new: member(is.node, name) ?? is.node }, `security scheme "${name}" is now also required`); // prettier-ignore
   for (const { name } of removed)
     list.add(scope, 'security-scheme-dropped', { old: member(was.node, name) ?? was.node }, `security scheme "${name}" is no longer required with the others`); // prettier-ignore
-  for (const [old, next] of pairs) {
+  for (const [old, next] of matches) {
     if (old.identity !== next.identity)
       list.add(scope, 'security-scheme-changed', { new: next.scheme ?? is.node }, `security scheme "${next.name}" changed from ${old.identity} to ${next.identity}`); // prettier-ignore
     const namesOf = ({ scopes }: Requirement) => scopes.map(({ value }) => String(value));
@@ -94,30 +95,16 @@ function compareAlternative(
   }
 }
 
-interface PairedSchemes {
-  pairs: [old: Requirement, next: Requirement][];
-  removed: Requirement[];
-  added: Requirement[];
-}
-
-/** Pairs the schemes of two alternatives: equal ones first, then renamed ones, then changed ones. */
-function pairSchemes(before: readonly Requirement[], after: readonly Requirement[]): PairedSchemes {
-  const pairs: PairedSchemes['pairs'] = [];
-  let [removed, added] = [[...before], [...after]];
-  const keys: ((one: Requirement) => string)[] = [
+/** Matches the schemes of two alternatives: equal ones first, then renamed ones, then changed ones. */
+function matchSchemes(
+  before: readonly Requirement[],
+  after: readonly Requirement[],
+): Matched<Requirement> {
+  return matchByKeys(before, after, [
     ({ name, identity }) => JSON.stringify([name, identity]),
     ({ identity }) => identity,
     ({ name }) => name,
-  ];
-  for (const keyOf of keys)
-    for (const old of removed) {
-      const next = added.find((one) => keyOf(one) === keyOf(old));
-      if (!next) continue;
-      pairs.push([old, next]);
-      removed = removed.filter((one) => one !== old);
-      added = added.filter((one) => one !== next);
-    }
-  return { pairs, removed, added };
+  ]);
 }
 
 function isOptional(alternatives: readonly Alternative[]): boolean {
