@@ -297,9 +297,7 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
 }
 
 function languageOf(parts: readonly NavigationParent[]): string | undefined {
-  return parts
-    .filter((part): part is NavigationDivision => 'kind' in part)
-    .findLast(({ kind }) => kind === 'language')?.name;
+  return parts.filter(isDivision).findLast(({ kind }) => kind === 'language')?.name;
 }
 
 /** An entry such as `GET /plants` in place of a page. */

@@ -98,7 +98,7 @@ const checkRepository: Check = ({ input: { repo: written } }, report) => {
 };
 
 /** Accounts and buttons of the site, and of its languages. */
-const checkShell: Check = ({ doc }, report) => {
+const checkHeaderFooter: Check = ({ doc }, report) => {
   checkPlatforms(doc, findWritten(SOURCES, doc.value, ['footer', 'socials']), report);
   checkButton(doc, findWritten(SOURCES, doc.value, ['header', 'button']), report);
   for (const path of findLanguages(doc)) {
@@ -139,7 +139,7 @@ const CHECKS: readonly Check[] = [
   checkColors,
   checkRedirects,
   checkRepository,
-  checkShell,
+  checkHeaderFooter,
   checkVersions,
 ];
 

@@ -38,17 +38,17 @@ const COLOR_NAMES: Record<string, string> = {
 };
 
 /** Base URLs of accounts on social platforms. */
-const ACCOUNT_HOSTS: Record<string, string> = {
-  facebook: 'https://facebook.com/',
-  github: 'https://github.com/',
-  instagram: 'https://instagram.com/',
-  medium: 'https://medium.com/@',
-  telegram: 'https://t.me/',
-  threads: 'https://threads.net/@',
-  twitter: 'https://twitter.com/',
-  x: 'https://x.com/',
-  youtube: 'https://youtube.com/@',
-};
+const ACCOUNT_HOSTS = new Map([
+  ['facebook', 'https://facebook.com/'],
+  ['github', 'https://github.com/'],
+  ['instagram', 'https://instagram.com/'],
+  ['medium', 'https://medium.com/@'],
+  ['telegram', 'https://t.me/'],
+  ['threads', 'https://threads.net/@'],
+  ['twitter', 'https://twitter.com/'],
+  ['x', 'https://x.com/'],
+  ['youtube', 'https://youtube.com/@'],
+]);
 
 const FIXES: ((wrong: WrongValue) => string | undefined)[] = [
   addGroup,
@@ -291,7 +291,7 @@ function completeColor(received: string, path: JsonPath): string | undefined {
 function completeAccount(received: string, path: JsonPath): string | undefined {
   const isAccount = path[0] === 'footerSocials' || path[1] === 'socials';
   if (!isAccount) return undefined;
-  const host = ACCOUNT_HOSTS[String(path.at(-1))];
+  const host = ACCOUNT_HOSTS.get(String(path.at(-1)));
   const handle = /^@?([\w.-]+)$/.exec(received.trim())?.[1];
   if (host && handle && (received.includes('@') || !handle.includes('.'))) {
     return `Use "${host}${shorten(handle)}".`;

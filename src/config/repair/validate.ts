@@ -7,6 +7,7 @@ import {
   renameProperty,
   shorten,
   valueAt,
+  writtenPart,
   type JsonDocument,
   type Problem,
   type Report,
@@ -70,17 +71,10 @@ export function validate<T extends z.ZodType>(
     const issues = flattenIssues(schema, doc.value, result.error.issues);
     // Later rounds only find consequences of the removed values.
     if (round === 1) describeIssues(schema, doc.value, issues).forEach(report);
-    const paths = issues.map(({ path }) => findOwn(doc.value, path as JsonPath));
+    const paths = issues.map(({ path }) => writtenPart(doc, path as JsonPath));
     if (paths.some(({ length }) => length === 0)) return undefined;
     removeValues(doc, paths);
   }
-}
-
-/** Path of a value, or of the object that lacks it. */
-function findOwn(root: unknown, path: JsonPath): JsonPath {
-  let value = root;
-  const missing = path.findIndex((key) => (value = getMember(value, key)) === undefined);
-  return missing === -1 ? path : path.slice(0, missing);
 }
 
 type Issue = z.core.$ZodIssue;

@@ -382,9 +382,9 @@ export const appearanceSources = {
   corners: from(['rounded']),
   eyebrow: from(['eyebrow.display', 'styling.eyebrows'], 'section'),
   code: {
-    mode: combine(CODE, (...look) => toCodeAppearance(...look).mode),
+    mode: combine(CODE, (...values) => toCodeAppearance(...values).mode),
     /** Code themes set by the author. */
-    theme: combine(CODE, (...look) => toCodeAppearance(...look).theme),
+    theme: combine(CODE, (...values) => toCodeAppearance(...values).theme),
     /** Files of additional grammars. */
     languages: from(['codeBlock.languages', 'styling.codeblocks.languages.custom']),
   },

@@ -180,33 +180,11 @@ export const bannerSchema = z
   .optional()
   .meta({ description: 'Banner above the header of all pages.' });
 
-/** Platforms of the specification; all others that have an icon follow below. */
-const SPECIFIED = [
-  'website',
-  'facebook',
-  'twitter',
-  'discord',
-  'slack',
-  'github',
-  'linkedin',
-  'instagram',
-  'hacker-news',
-] as const;
-
-const LATER = [
-  'x',
-  'youtube',
-  'medium',
-  'telegram',
-  'x-twitter',
-  'earth-americas',
-  'bluesky',
-  'threads',
-  'reddit',
-  'podcast',
-] as const;
-
-export const SOCIAL_PLATFORMS: readonly string[] = [...SPECIFIED, ...LATER];
+// prettier-ignore
+export const SOCIAL_PLATFORMS: readonly string[] = [
+  'website', 'facebook', 'twitter', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news', 'x',
+  'youtube', 'medium', 'telegram', 'x-twitter', 'earth-americas', 'bluesky', 'threads', 'reddit', 'podcast',
+];
 
 const properties = Object.fromEntries(
   SOCIAL_PLATFORMS.map((platform) => [

@@ -23,6 +23,15 @@ describe('validation', () => {
     `);
   });
 
+  test('suggests no URL for an account on an unknown platform', () => {
+    const text = `{
+  "name": "Plant Store",
+  "navigation": [{ "group": "Guides", "pages": ["a"] }],
+  "footerSocials": { "constructor": "@plants" }
+}`;
+    expect(print(text)).toContain('hint: Use a full URL that starts with https://.');
+  });
+
   test('shows every problem at once, in line order', () => {
     const text = `{
   "name": "Plant Store",
