@@ -18,11 +18,11 @@ import {
   listFieldBranches,
 } from './schema/describe-schema.ts';
 import { findPlainReference } from './schema/count-rows.ts';
+import { SENT_PROPERTIES } from './schema/merge-parts.ts';
 import { findRepeatedSchemas } from './schema/repeated-schemas.ts';
 import {
   resolveSchema,
   identityOf,
-  SENT_PROPERTIES,
   type Choice,
   type ResolvedSchema,
 } from './schema/resolve-schema.ts';

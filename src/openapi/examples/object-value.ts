@@ -7,7 +7,8 @@ import {
   type JsonObject,
 } from '../../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
-import { resolveSchema, SENT_PROPERTIES } from '../schema/resolve-schema.ts';
+import { SENT_PROPERTIES } from '../schema/merge-parts.ts';
+import { resolveSchema } from '../schema/resolve-schema.ts';
 import { HIDDEN_FLAGS } from '../schema/validation.ts';
 import { nestedContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
