@@ -86,7 +86,7 @@ function liftElement({ name, position }: Node, lift: Lift): void {
   const lines = linesOf(tag);
   lift.edits.push({ start, end: open, text: `<${component}${lines}${isEmpty ? ' /' : ''}>` });
   if (!isEmpty) {
-    const close = lift.text.lastIndexOf('</', end);
+    const close = lift.text.lastIndexOf('</', end - 1);
     lift.edits.push({ start: close, end, text: `</${component}>` });
   }
   const element = isEmpty ? tag : `${tag}{children}</${name}>`;

@@ -132,6 +132,12 @@ describe('components of the page itself', () => {
     expect(htmlOf(body)).toBe('<!--island 0--><b class="c">x</b><!--/island-->');
   });
 
+  test('of the page with event handlers end at their own tag', () => {
+    const body = '<div><button onClick={() => 1}>a</button></div>';
+    expect(htmlOf(body)).toBe('<div><!--island 0--><button>a</button><!--/island--></div>');
+    expect(problemsOf(body)).toEqual([]);
+  });
+
   test('may take functions of react-dom', () => {
     const body = `import { flushSync } from 'react-dom'\n\nexport const A = () => { const [a] = useState('x'); return <b onClick={() => flushSync(() => {})}>{a}</b> }\n\n<A />`;
     expect(htmlOf(body)).toBe('<!--island 0--><b>x</b><!--/island-->');
