@@ -187,6 +187,13 @@ describe('accordions', () => {
     });
   });
 
+  it('open by a later fragment after one with a stray percent sign', async () => {
+    await open('/folded#100%', async (page) => {
+      await page.evaluate(() => (location.hash = '#does-it-smell'));
+      await page.getByText('Only at night.').waitFor({ timeout: 5000 });
+    });
+  });
+
   it('become the address when they are opened', async () => {
     await open('/folded', async (page) => {
       await page.getByText('Does it bloom?').click();

@@ -1,6 +1,8 @@
+import { headingOf } from '../shared/page-dom.ts';
+
 /** Opens the target of the URL fragment, and every closed element around it. */
 function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = headingOf(location);
   if (!target) return;
   let opened = false;
   for (

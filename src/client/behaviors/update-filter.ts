@@ -1,3 +1,4 @@
+import { headingOf } from '../shared/page-dom.ts';
 import { t } from '../../i18n/page-messages.ts';
 
 const updates = [...document.querySelectorAll<HTMLElement>('.t-update')];
@@ -35,9 +36,8 @@ function filter(): void {
     update.hidden = [...chosen].some((tag) => !updateTags.includes(tag));
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    (link.closest('li') ?? link).hidden =
-      heading?.closest<HTMLElement>('.t-update')?.hidden ?? false;
+    const update = headingOf(link)?.closest<HTMLElement>('.t-update');
+    (link.closest('li') ?? link).hidden = update?.hidden ?? false;
   }
 }
 
