@@ -46,10 +46,10 @@ async function assemble(book: Book): Promise<Assembled> {
   const hrefs = urls.map((href) => new URL(href, location.href).href.replace(/\/$/, ''));
   let read = 0;
   const articles = await readPageParts(hrefs, (page) => {
-    if (read === 0) takeLook(page);
-    noteDiagrams(page);
+    if (read === 0) copyAppearance(page);
+    keepDiagramScripts(page);
     read += 1;
-    if (read % PAGES_AT_ONCE === 0) collect();
+    if (read % PAGES_AT_ONCE === 0) collectGarbage();
   });
   await Promise.all(book.sheets.map(loadSheet)).catch((error: unknown) =>
     rethrowUnless(error, 'NetworkError'),
@@ -76,7 +76,7 @@ async function assemble(book: Book): Promise<Assembled> {
 }
 
 /** Frees memory, if the browser was started with garbage collection exposed. */
-function collect(): void {
+function collectGarbage(): void {
   if ('gc' in globalThis && typeof globalThis.gc === 'function') globalThis.gc();
 }
 
@@ -101,7 +101,7 @@ function listHeadings(parts: readonly Element[]): Heading[] {
 async function show(index: number, before: number): Promise<void> {
   const batch = batches[index] ?? [];
   main.replaceChildren(...batch, standIn(targets, batch));
-  collect();
+  collectGarbage();
   document.documentElement.style.counterReset = `page ${before}`;
   for (const table of main.querySelectorAll('table'))
     table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
@@ -109,7 +109,7 @@ async function show(index: number, before: number): Promise<void> {
 }
 
 /** Attributes that the style sheets of the site depend on, in its light colors. */
-function takeLook(page: Document): void {
+function copyAppearance(page: Document): void {
   for (const { name, value } of page.documentElement.attributes)
     document.documentElement.setAttribute(name, value);
   document.documentElement.className = 'light';
@@ -168,8 +168,8 @@ function fillNumbers(root: Element, numbers: Readonly<Record<string, number>>): 
     element.textContent = String(numbers[element.dataset['for'] ?? ''] ?? '');
 }
 
-/** Notes of a page with diagrams that a script draws how it does that. */
-function noteDiagrams(page: Document): void {
+/** Keeps the scripts that draw the diagrams of a page. */
+function keepDiagramScripts(page: Document): void {
   if (!page.querySelector(UNDRAWN) || scripts.size > 0) return;
   document.body.dataset['diagrams'] = page.body.dataset['diagrams'];
   for (const script of page.querySelectorAll<HTMLScriptElement>('script[src*="/diagram-"]'))

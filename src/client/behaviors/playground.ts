@@ -12,7 +12,7 @@ import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteUrl } from '../shared/site.ts';
 
 /** Server URL in the samples of the page. */
-let openId: string | undefined;
+let shownUrl: string | undefined;
 
 /** Lazy module for an endpoint: the form of an operation or of a channel. */
 interface FormModule {
@@ -55,7 +55,7 @@ class Playground extends HTMLElement {
       if (isOpening) return;
       isOpening = true;
       try {
-        (await this.#bring(form, server, toggle)).toggle(isQuiet);
+        (await this.#prepareForm(form, server, toggle)).toggle(isQuiet);
       } catch (error) {
         this.#form = undefined;
         toggle.textContent = t('Could not load. Try again');
@@ -68,8 +68,8 @@ class Playground extends HTMLElement {
     on(toggle, 'click', () => void open());
     loadOnIntent(toggle, () => this.#load());
     onChosenExample((...example) => {
-      const bring = this.#bring(form, server, toggle);
-      void bring
+      const prepared = this.#prepareForm(form, server, toggle);
+      void prepared
         .then((form) => form.choose?.(...example))
         .catch((error: unknown) => {
           this.#form = undefined;
@@ -79,7 +79,7 @@ class Playground extends HTMLElement {
     if (isShared() || isReopened()) void open(isReopened());
   }
 
-  #bring(head: FormHead, server: ServerChoice, toggle: HTMLElement): Promise<RequestForm> {
+  #prepareForm(head: FormHead, server: ServerChoice, toggle: HTMLElement): Promise<RequestForm> {
     return (this.#form ??= this.#load().then(([inputs, { createForm }]) => {
       const form = createForm();
       form.start({ ...NO_INPUTS, ...head, ...inputs } as never, server, toggle);
@@ -145,10 +145,10 @@ function onChosenExample(use: (mediaType: string, label: string) => void): void 
 /** Replaces the server URL in the samples and the endpoint bar of the page. */
 function replaceServer(first: FormServer | undefined, url: string): void {
   if (!first) return;
-  const before = trim(openId ?? first.url ?? fillDefaults(first));
+  const before = trim(shownUrl ?? first.url ?? fillDefaults(first));
   const after = trim(url);
   if (before === after || before === '') return;
-  openId = url;
+  shownUrl = url;
   for (const sample of document.querySelectorAll(
     '.t-api-samples[data-clients] code, span.t-api-server',
   )) {

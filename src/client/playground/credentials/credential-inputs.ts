@@ -208,7 +208,7 @@ function createCredentialInput(
   });
   values.onchange(show);
   show();
-  const checkLabel = el(
+  const caption = el(
     'label',
     { className: 't-try-name', htmlFor: (input.id = `credential-${++count}`) },
     label,
@@ -223,7 +223,7 @@ function createCredentialInput(
         return isRevealed;
       }),
     );
-  return { input, row: el('div', { className: 't-try-row' }, checkLabel, field) };
+  return { input, row: el('div', { className: 't-try-row' }, caption, field) };
 }
 
 /**
