@@ -138,13 +138,13 @@ async function checkProjectRules(site: Site): Promise<Diagnostic[]> {
   const { file, rules = [] } = site.extensions;
   if (rules.length === 0) return [];
   const facts = describeSite(site);
-  const found: Diagnostic[] = [];
+  const found: Diagnostic[][] = [];
   for (const rule of rules) {
     const call = () => checkPages(rule, facts, site);
     const { result, problem } = await callHook(file, `rules: ${rule.name}`, call);
-    found.push(...(result ?? [problem]));
+    found.push(result ?? [problem]);
   }
-  return found;
+  return found.flat();
 }
 
 async function checkPages(rule: ProjectRule, facts: SiteFacts, site: Site): Promise<Diagnostic[]> {

@@ -97,10 +97,10 @@ const FOR_HOSTS: ReadonlySet<Emitter> = new Set([hostFiles, notFoundPage, siteFa
 /** Every file of a finished site, each path once. */
 export async function listOutputs(sources: OutputSources): Promise<Output[]> {
   const isPortable = sources.site.options.portable === true;
-  const all: Output[] = [];
-  for (const kind of KINDS)
-    if (!isPortable || !FOR_HOSTS.has(kind)) all.push(...(await kind.list(sources)));
-  const files = withoutConflicts(all);
+  const kinds = KINDS.filter((kind) => !isPortable || !FOR_HOSTS.has(kind));
+  const all: (readonly Output[])[] = [];
+  for (const kind of kinds) all.push(await kind.list(sources));
+  const files = withoutConflicts(all.flat());
   return isPortable ? portableFiles(files, sources) : files;
 }
 

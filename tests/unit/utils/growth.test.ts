@@ -34,6 +34,7 @@ import { findTextLinks } from '../../../src/check/rename-texts.ts';
 import { filterRequestHeaders } from '../../../src/server/proxy.ts';
 import { importedFonts } from '../../../src/site/assets.ts';
 import { withoutSamples } from '../../../src/site/style-names/find-words.ts';
+import { readPageText, showsFact } from '../../../src/check/facts/page-text.ts';
 import { codeRanges, dedent } from '../../../src/utils/text.ts';
 import { nextToken } from '../../../src/utils/html.ts';
 import { renderBody } from '../mdx/_page.ts';
@@ -42,6 +43,9 @@ const finish = (text: string) => {
   const styles = new StyleExtractor(String);
   return { ...finishHtml(text, { styles, needs: new Map() }), css: styles.css() };
 };
+
+const isDescribed = (text: string) =>
+  showsFact(readPageText('Moss'), { kind: 'description', pointer: '#', texts: [text] });
 
 /** Characters of the shortest text; the longest has four times as many. */
 const LENGTH = 12_000;
@@ -109,6 +113,11 @@ const CASES: Case[] = [
   ['tags that stay open in a code block', parseHtml, '<', ['<pre>', '</pre>']],
   ['brackets in a paragraph', (text) => toInline([text], String), '['],
   ['names in a search index', findCompounds, '$'],
+  ['blanks in a description of an API', isDescribed, ' ', ['](', '']],
+  ['line breaks in a description of an API', isDescribed, '\n'],
+  ['tags that stay open in a description of an API', isDescribed, '<a'],
+  ['scripts that stay open in a description of an API', isDescribed, '<script '],
+  ['links that stay open in a description of an API', isDescribed, ']('],
   ['backticks in a description of the client', htmlFromMarkdown, '`'],
   ['tildes in a file that is renamed', (text) => findTextLinks('a.mdx', text), '~'],
   ['imports that stay open in a file that is renamed', (text) => findTextLinks('a.jsx', text), 'import from \nexport from'],

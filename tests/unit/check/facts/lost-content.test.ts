@@ -196,18 +196,6 @@ test.each([
   expect(tell(found, 'lost-content')).toEqual([]);
 });
 
-test.each([' ', '\n', '<a', '<script ', '](', '[a'])(
-  'a description that repeats %j 100,000 times is compared in linear time',
-  (part) => {
-    const description = `](${part.repeat(100_000)}`;
-    const { user } = process.cpuUsage();
-    const page = readPageText('<p>Ferns</p>');
-    showsFact(page, { kind: 'description', pointer: '#', texts: [description] });
-    // A quadratic expression takes minutes.
-    expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
-  },
-);
-
 test('facts leave out what a document hides as internal, and check compares the rest', async () => {
   const hidden = { ...operation, 'x-internal': true };
   const parameters = [
