@@ -24,6 +24,8 @@ export interface BundledDocument {
   root: JsonObject;
   /** File and pointer of a value in the bundled document. */
   originOf(pointer: string): FilePointer;
+  /** Referenced parts of other files that do not exist. */
+  missing: readonly FilePointer[];
 }
 
 /** State of bundling a document. */
@@ -38,6 +40,7 @@ interface Bundle {
   known: Map<string, unknown>;
   /** Number of circular references that were cut. */
   cuts: number;
+  missing: FilePointer[];
 }
 
 /** Position of a value in the files. */
@@ -64,12 +67,17 @@ export function bundleExternalRefs(rootLocation: string, files: FileValues): Bun
     origins: createOrigins(rootLocation),
     known: new Map(),
     cuts: 0,
+    missing: [],
   };
   nameOwnSchemas(bundle, schemas);
   const start: Position = { kind: 'document', location: rootLocation, open: new Set() };
   const bundled = toObject(replaceReferences(bundle, root, start));
   const document = withSchemas(bundled, { ...sharedSchemas(bundled), ...bundleSchemas(bundle) });
-  return { root: document, originOf: (pointer) => bundle.origins.find(document, pointer) };
+  return {
+    root: document,
+    originOf: (pointer) => bundle.origins.find(document, pointer),
+    missing: bundle.missing,
+  };
 }
 
 function sharedSchemas(root: JsonObject): JsonObject {
@@ -100,11 +108,22 @@ function isPlainReference(value: unknown): value is JsonObject & { $ref: string 
 function bundleSchemas(bundle: Bundle): JsonObject {
   const schemas: JsonObject = {};
   for (const { name, target } of bundle.names.list()) {
-    const { value, location } = findInFiles(bundle.files, target);
-    const schema = replaceReferences(bundle, value, { kind: 'schema', location, open: new Set() });
+    const { value, location } = findTarget(bundle, target);
+    // A missing schema allows any value.
+    const schema = replaceReferences(bundle, value ?? {}, {
+      kind: 'schema',
+      location,
+      open: new Set(),
+    });
     setOwn(schemas, name, bundle.origins.note(schema, target));
   }
   return schemas;
+}
+
+function findTarget(bundle: Bundle, target: FilePointer): ReturnType<typeof findInFiles> {
+  const found = findInFiles(bundle.files, target);
+  if (found.value === undefined) bundle.missing.push(target);
+  return found;
 }
 
 /** Copy of a value in which all references are local. */
@@ -166,7 +185,7 @@ function expand(bundle: Bundle, origin: FilePointer, { kind, open }: Position): 
   const key = keyOf(origin);
   const known = bundle.known.get(`${kind} ${key}`);
   if (known !== undefined) return known;
-  const { value: target, location } = findInFiles(bundle.files, origin);
+  const { value: target, location } = findTarget(bundle, origin);
   const { cuts } = bundle;
   const inside = { kind, location, open: new Set(open).add(key) };
   const value = bundle.origins.note(replaceReferences(bundle, target, inside), origin);

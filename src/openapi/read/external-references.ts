@@ -81,6 +81,8 @@ interface Collection {
   root: string;
   files: Map<string, FileText>;
   failures: Map<string, string>;
+  /** Broken references to other files, which are reported. */
+  broken: readonly BrokenReference[];
 }
 
 /**
@@ -92,9 +94,10 @@ export async function collectFiles(
   rootFile: FileText,
   options: ReadOptions,
   problems: ProblemList,
-): Promise<Pick<Collection, 'files' | 'failures'>> {
-  const collection: Collection = { root, files: new Map([[root, rootFile]]), failures: new Map() };
+): Promise<Omit<Collection, 'root'>> {
   const broken: BrokenReference[] = [];
+  const files = new Map([[root, rootFile]]);
+  const collection: Collection = { root, files, failures: new Map(), broken };
   // The map grows while it is iterated.
   for (const [location, file] of collection.files) {
     const name = nameOfLocation(location, options.projectRoot);

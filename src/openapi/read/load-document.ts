@@ -25,8 +25,13 @@ import { bundleExternalRefs, type BundledDocument } from './bundle-external-refs
 import {
   collectFiles,
   isData,
+  keyOf,
   kindOfMember,
+  reportBroken,
+  resolveReference,
   visitReferences,
+  type BrokenReference,
+  type FilePointer,
   type FileText,
   type ObjectKind,
 } from './external-references.ts';
@@ -162,9 +167,12 @@ async function buildDocument(
   const { location, version } = rootFile;
   const nameOf = (fileLocation: string) => nameOfLocation(fileLocation, options.projectRoot);
   const name = nameOf(location);
-  const { files } = await collectFiles(location, rootFile, options, problems);
+  const { files, broken } = await collectFiles(location, rootFile, options, problems);
   checkReferences(name, rootFile.value, problems);
   const bundle = bundleFiles(rootFile, files);
+  const reported = new Set(broken.map(({ file, ref }) => JSON.stringify([file, ref])));
+  const missing = listMissing(files, bundle.missing, nameOf);
+  reportBroken(missing.filter(({ file, ref }) => !reported.has(JSON.stringify([file, ref]))), problems, 'openapi-reference'); // prettier-ignore
   const reportAt: ReportAt = (pointer, message, details) => {
     const origin = bundle.originOf(pointer);
     problems.at(nameOf(origin.location), origin.pointer, message, details);
@@ -237,7 +245,8 @@ function bundleFiles(
   { location, value }: RootFile,
   files: ReadonlyMap<string, FileText>,
 ): BundledDocument {
-  if (files.size === 1) return { root: value, originOf: (pointer) => ({ location, pointer }) };
+  if (files.size === 1)
+    return { root: value, originOf: (pointer) => ({ location, pointer }), missing: [] };
   const values = [...files].map(([fileLocation, file]) => [fileLocation, file.value] as const);
   return bundleExternalRefs(location, new Map(values));
 }
@@ -252,6 +261,24 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
   for (const { text, pointer } of joinUses(broken)) {
     problems.at(name, pointer, `Reference not found: ${text}.`, { code: 'openapi-reference' });
   }
+}
+
+/** References in other files than the document to parts that these files do not have. */
+function listMissing(
+  files: ReadonlyMap<string, FileText>,
+  missing: readonly FilePointer[],
+  nameOf: (location: string) => string,
+): BrokenReference[] {
+  if (missing.length === 0) return [];
+  const keys = new Set(missing.map(keyOf));
+  const found: BrokenReference[] = [];
+  for (const [location, { value }] of files) {
+    visitReferences(value, 'other', '#', (ref, pointer) => {
+      if (keys.has(keyOf(resolveReference(location, ref))))
+        found.push({ file: nameOf(location), pointer, ref, problem: 'not found in the file', cause: ref }); // prettier-ignore
+    });
+  }
+  return found;
 }
 
 /** A use of an undefined name. */

@@ -73,10 +73,21 @@ export async function readContent(
       ...ofExtensions,
       ...checkAudience(project, options, { pages, others }, api.documents),
       ...api.diagnostics,
-      ...asyncApi.diagnostics,
+      ...withoutRepeats(asyncApi.diagnostics, api.diagnostics),
       ...checkDuplicateUrls(project, pages, files.assets),
     ],
   };
+}
+
+/** Problems of AsyncAPI documents without those of files that an OpenAPI document uses, too. */
+function withoutRepeats(
+  diagnostics: readonly Diagnostic[],
+  reported: readonly Diagnostic[],
+): Diagnostic[] {
+  const keyOf = ({ file, line, column, message }: Diagnostic) =>
+    JSON.stringify([file, line, column, message]);
+  const known = new Set(reported.map(keyOf));
+  return diagnostics.filter((one) => !known.has(keyOf(one)));
 }
 
 /** File extensions that documentation sites usually publish. */

@@ -1,0 +1,51 @@
+// A file with parts that several documents use.
+import { expect, test } from 'vitest';
+import { checkFolder, tell } from '../../check/_check.ts';
+
+const PARTS = `Plant:
+  type: object
+  properties:
+    photo: { $ref: gone.yaml }
+    bed: { $ref: '#/Bedd' }
+    pot: { $ref: 'pots.yaml#/Pott' }
+    soil: { $ref: 'pots.yaml#/Pot/properties/soill' }
+    next: { $ref: '#/Plant/properties/bed' }
+`;
+const FILES = {
+  'parts.yaml': PARTS,
+  'pots.yaml': 'Pot: { type: object, properties: { soil: { type: string } } }\n',
+  'openapi.yaml': `openapi: 3.1.0
+info: { title: Plants, version: '1' }
+paths:
+  /plants:
+    get:
+      responses:
+        '200': { description: ok, content: { application/json: { schema: { $ref: 'parts.yaml#/Plant' } } } }
+`,
+  'asyncapi.yaml': `asyncapi: 3.0.0
+info: { title: News, version: '1' }
+channels:
+  news: { address: news, messages: { added: { payload: { $ref: 'parts.yaml#/Plant' } } } }
+operations:
+  read: { action: receive, channel: { $ref: '#/channels/news' } }
+`,
+};
+const REST = { group: 'REST', openapi: 'openapi.yaml' };
+const EVENTS = { group: 'Events', asyncapi: 'asyncapi.yaml' };
+const BROKEN = [
+  'parts.yaml:4:5 #/Plant/properties/photo: Reference "gone.yaml": file not found.',
+  'parts.yaml:5:5 #/Plant/properties/bed: Reference "#/Bedd": not found in the file.',
+  'parts.yaml:6:5 #/Plant/properties/pot: Reference "pots.yaml#/Pott": not found in the file.',
+  'parts.yaml:7:5 #/Plant/properties/soil: Reference "pots.yaml#/Pot/properties/soill": not found in the file.',
+];
+
+test.each([
+  ['an OpenAPI document', [REST]],
+  ['an AsyncAPI document', [EVENTS]],
+  ['both', [REST, EVENTS]],
+])('its broken references are reported once, in the file, if %s uses it', async (_name, groups) => {
+  const found = await checkFolder(FILES, { navigation: { groups } });
+  expect(tell(found, 'openapi-reference', 'openapi-invalid', 'asyncapi').toSorted()).toEqual(
+    BROKEN,
+  );
+});
