@@ -78,11 +78,13 @@ async function load(
     return undefined;
   }
   const file = { text, value: parsed.value };
-  const texts = await includeFiles(location, file, options, problems);
+  const files = await includeFiles(location, file, options, problems);
+  const texts = [...files.values()];
   const digest = createHash('sha256');
   for (const one of texts) digest.update(one).update('\0');
   const document = createAsyncDocument(parsed.value, {
     id,
+    files: [...files.keys()],
     digest: digest.digest('hex'),
     largeIntegers: findLargeIntegers(texts),
   });
@@ -109,7 +111,7 @@ function asyncVersionOf(value: unknown): string | undefined {
 /** Creates the document for a root object. Versions 2 and 3 have the same model. */
 export function createAsyncDocument(
   root: JsonObject,
-  facts: Pick<AsyncDocument, 'id' | 'digest' | 'largeIntegers'>,
+  facts: Pick<AsyncDocument, 'id' | 'files' | 'digest' | 'largeIntegers'>,
 ): AsyncDocument {
   const isOld = asyncVersionOf(root)?.startsWith('2') ?? false;
   const references = createReferences(root, { ignoresSiblings: !isOld });
@@ -261,14 +263,14 @@ interface Inclusion {
 /**
  * Includes the parts of other project files that a document references: `room.yaml` and `parts.yaml#/Line` become the
  * shared parts `room` and `Line`. Changes the document in place, reports broken references, and returns the texts of
- * the files.
+ * the files by name.
  */
 async function includeFiles(
   location: string,
   document: FileText & { value: JsonObject },
   options: ReadOptions,
   problems: ProblemList,
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, FoundFile>([[location, document]]);
   const inclusion: Inclusion = {
     location,
@@ -289,7 +291,10 @@ async function includeFiles(
     const components = toObject(document.value['components']);
     setOwn(document.value, 'components', { ...components, [FILES]: inclusion.parts });
   }
-  return [...files.values()].flatMap((file) => (file.problem === undefined ? file.text : []));
+  const texts = new Map<string, string>();
+  for (const [path, file] of files)
+    if (file.problem === undefined) texts.set(nameOfLocation(path, options.projectRoot), file.text);
+  return texts;
 }
 
 async function include(

@@ -139,7 +139,9 @@ export interface AsyncDocument {
   root: JsonObject;
   references: References;
   channels: Channel[];
-  /** Digest of its text. */
+  /** Names of all files that it consists of, its own included. */
+  files: string[];
+  /** Digest of their texts. */
   digest: string;
   largeIntegers?: LargeIntegers | undefined;
 }

@@ -137,7 +137,9 @@ function listOperations(reading: Reading, id: string, { node, pointer }: Part): 
     );
   return readAll(reading, document.root['operations'], '#/operations').filter((operation) => {
     const ref = toObject(operation.node['channel'])['$ref'];
-    return toText(ref) !== undefined && parsePointer(String(ref)).join('\n') === `channels\n${id}`;
+    // In another file, it begins with the path of the document.
+    const pointer = String(ref).replace(/^[^#]*/, '');
+    return toText(ref) !== undefined && parsePointer(pointer).join('\n') === `channels\n${id}`;
   });
 }
 

@@ -147,7 +147,6 @@ function listDescribed(site: Site): Described[] {
   );
 }
 
-/** AsyncAPI documents; parts of other files are not compared. */
 function listDescribedChannels({ asyncDocuments, pages: all }: Site): Described[] {
   const pages = new Map<AsyncDocument, Map<string, LoadedPage>>();
   for (const page of all.values()) {
@@ -158,7 +157,7 @@ function listDescribedChannels({ asyncDocuments, pages: all }: Site): Described[
   }
   return asyncDocuments.map((document) => ({
     id: document.id,
-    files: [],
+    files: document.files,
     largeIntegers: document.largeIntegers,
     pages: pages.get(document) ?? new Map<string, LoadedPage>(),
     ids: new Set(document.channels.map(({ name }) => name)),

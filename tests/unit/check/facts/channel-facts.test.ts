@@ -87,12 +87,18 @@ const OLD = {
 }; // prettier-ignore
 
 /** What pages show of a document, as a site has them, compared with a text of it. */
-async function compare(root: object, text = JSON.stringify(root)) {
+async function compare(
+  root: object,
+  text = JSON.stringify(root),
+  others: Readonly<Record<string, string>> = {},
+  change = (content: string) => content,
+) {
   const site = await createSite(
-    { 'events.json': JSON.stringify(root) },
+    { 'events.json': JSON.stringify(root), ...others },
     { navigation: [{ group: 'Events', asyncapi: 'events.json' }] },
   );
-  const { counts, diagnostics } = (await openFactCheck(site, () => text)).finish();
+  const readFile = (file: string) => change(others[file] ?? text);
+  const { counts, diagnostics } = (await openFactCheck(site, readFile)).finish();
   return { counts, messages: diagnostics.map(({ message }) => message) };
 }
 
@@ -142,4 +148,41 @@ test('a channel that Trellis does not read is reported', async () => {
   expect(messages).toEqual([
     'the page of lost does not show the operation "lost" (#/channels/lost).',
   ]);
+});
+
+describe('a document of several files', () => {
+  const { channels, operations, components, ...rest } = NEW;
+  const { talk, answers } = channels;
+  const [first, ...others] = Object.entries(operations);
+  const root = {
+    ...rest,
+    channels: { talk: { $ref: 'parts/channels.json#/talk' }, answers },
+    operations: { say: { $ref: 'parts/operations.json#/say' }, ...Object.fromEntries(others) },
+    components: { ...components, messages: { line: { $ref: 'parts/line.json' } } },
+  };
+  const files = {
+    'parts/channels.json': JSON.stringify({
+      talk: { ...talk, messages: { line: { $ref: 'line.json' } } },
+    }),
+    'parts/operations.json': JSON.stringify({ say: first?.[1] }).replaceAll(
+      '#/',
+      '../events.json#/',
+    ),
+    'parts/line.json': JSON.stringify(line),
+  };
+
+  test('is complete on its pages, with the facts of one file', async () => {
+    const whole = await compare(NEW);
+    const parts = await compare(root, JSON.stringify(root), files);
+    expect(parts.messages).toEqual([]);
+    expect(parts.counts).toEqual(whole.counts);
+  });
+
+  test('is compared in all of its files', async () => {
+    const change = (content: string) => content.replaceAll('A line of a talk.', 'Nowhere to see');
+    const { messages } = await compare(root, JSON.stringify(root), files, change);
+    expect(messages[0]).toContain(
+      'the page of talk does not show the description "Nowhere to see"',
+    );
+  });
 });
