@@ -281,25 +281,27 @@ function Introduction({ view }: { view: IntroductionView }) {
 function Tag({ tag }: { tag: TagView }) {
   const page = usePage();
   const { hrefOf } = useScope().settings;
-  const { label, description, operations, externalDocs } = tag;
+  const { label, id, description, operations, externalDocs } = tag;
   return (
-    <Section title={label}>
+    <Section title={label} id={id}>
       {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
       <More docs={externalDocs} />
-      <ul class="t-api-list">
-        {operations.map(({ id, method, title, deprecated }) => (
-          <li>
-            <span class={badgeClasses('t-api-method', method)}>{method}</span>{' '}
-            <a href={hrefOf?.(id)}>{title}</a>
-            {deprecated && (
-              <>
-                {' '}
-                <small class="t-field-deprecated">{page.t('deprecated')}</small>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {operations.length > 0 && (
+        <ul class="t-api-list">
+          {operations.map(({ id, method, title, deprecated }) => (
+            <li>
+              <span class={badgeClasses('t-api-method', method)}>{method}</span>{' '}
+              <a href={hrefOf?.(id)}>{title}</a>
+              {deprecated && (
+                <>
+                  {' '}
+                  <small class="t-field-deprecated">{page.t('deprecated')}</small>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { isSafeHref } from '../config/urls.ts';
+import { lettersOf } from '../utils/text.ts';
 import { encodeUrlPart } from '../utils/url.ts';
 import {
   descriptionOf,
@@ -26,6 +27,7 @@ import {
   hasPage,
   isHidden,
   listTagGroups,
+  listTraits,
   tagOf,
   type SidebarGroup,
 } from './sidebar/tag-groups.ts';
@@ -103,7 +105,7 @@ function makePage(
   { prefix, version, operationUrl, usedIds, isWritten }: AutoPagesOptions,
 ): AutoPage {
   const { operation } = entry;
-  const tag = tagOf(entry);
+  const tag = tagOf(entry, document);
   const mint = toObject(operation['x-mint']);
   const wanted = toPageId(
     toText(mint['href']) ??
@@ -192,12 +194,26 @@ export interface IntroductionView extends ApiInfoView {
   tags: TagView[];
 }
 
-/** Operations of a sidebar group. */
+/** Operations of a sidebar group, or a chapter without operations. */
 export interface TagView {
   label: string;
+  /** Id of the section of a chapter. */
+  id?: string | undefined;
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
   operations: { id: string; method: string; title: string; deprecated: boolean }[];
+}
+
+/** Id of the section of a tag without operations, in an introduction; undefined for other tags. */
+export function findChapter(document: Pick<ApiDocument, 'root'>, tag: string): string | undefined {
+  const chapter = listTraits(document).find(
+    ({ name }) => lettersOf(String(name)) === lettersOf(tag),
+  );
+  return chapter && chapterId(chapter);
+}
+
+function chapterId({ name }: JsonObject): string {
+  return `tag-${slugOf(String(name))}`;
 }
 
 /** Takes the place of an operation in `operationKey`. */
@@ -267,7 +283,14 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
   const known = new Map(
     toList(document.root['tags']).map((tag) => [toObject(tag)['name'], toObject(tag)]),
   );
-  return listTagGroups(document).map(({ label, tag, operations }) => {
+  const chapters = listTraits(document).map((tag): TagView => ({
+    id: chapterId(tag),
+    label: toText(tag['x-displayName']) ?? String(tag['name']),
+    description: toHtml(markdown, toText(tag['description']) ?? tag['summary']),
+    externalDocs: viewExternalDocs(tag['externalDocs']),
+    operations: [],
+  }));
+  const groups = listTagGroups(document).map(({ label, tag, operations }) => {
     const declared = known.get(tag) ?? {};
     return {
       label,
@@ -281,6 +304,7 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
       })),
     };
   });
+  return [...chapters, ...groups];
 }
 
 /** Contact, license, and terms in the Info Object. */

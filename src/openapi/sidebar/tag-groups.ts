@@ -1,4 +1,4 @@
-import { toList, toObject, toText } from '../../utils/json-object.ts';
+import { toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import type { ApiDocument, Operation } from '../document.ts';
 
 /** Operations in a sidebar group. */
@@ -25,7 +25,7 @@ export function listTagGroups(document: ApiDocument): TagGroup[] {
   for (const entry of document.operations) {
     if (!hasPage(entry) || isHidden(entry)) continue;
     const { kind } = entry;
-    const tag = tagOf(entry);
+    const tag = tagOf(entry, document);
     const untagged = kind === 'webhook' ? WEBHOOKS : NO_TAG;
     const label = tag === undefined ? untagged : (labels.get(tag) ?? tag);
     const key = `${kind} ${label}`;
@@ -85,9 +85,26 @@ export function isHidden({ operation, item }: Operation): boolean {
   return operation['x-hidden'] === true || item['x-hidden'] === true;
 }
 
-/** First tag of an operation. */
-export function tagOf({ operation }: Operation): string | undefined {
-  return toList(operation['tags']).find((tag): tag is string => toText(tag) !== undefined);
+/** First tag of an operation that is a group. */
+export function tagOf({ operation }: Operation, document: ApiDocument): string | undefined {
+  const tags = toList(operation['tags']).filter((tag) => typeof tag === 'string' && tag !== '');
+  // Most operations have one.
+  const traits = tags.length > 1 ? listTraits(document).map(({ name }) => name) : [];
+  return tags.find((tag): tag is string => !traits.includes(tag)) ?? toText(tags[0]);
+}
+
+/**
+ * Tags that are chapters of the documentation, or describe what operations have in common, and are no groups
+ * (`x-traitTag`): in the order of `x-tagGroups`, then of the document.
+ */
+export function listTraits({ root }: Pick<ApiDocument, 'root'>): JsonObject[] {
+  const order = toList(root['x-tagGroups']).flatMap((group) => toList(toObject(group)['tags']));
+  const positionOf = ({ name }: JsonObject) => {
+    const at = order.indexOf(name);
+    return at < 0 ? order.length : at;
+  };
+  const traits = toList(root['tags']).map(toObject).filter((tag) => tag['x-traitTag'] === true); // prettier-ignore
+  return traits.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** Labels of tags with `x-group` or `x-displayName`. */

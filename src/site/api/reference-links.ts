@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '../../openapi/document.ts';
-import { hasSchemes, INTRODUCED_SCHEMES, INTRODUCTION } from '../../openapi/pages.ts';
+import { findChapter, hasSchemes, INTRODUCED_SCHEMES, INTRODUCTION } from '../../openapi/pages.ts';
 import { decode, htmlToText, nextToken, onlyTokens, type HtmlToken } from '../../utils/html.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { IdRegistry, slugOf } from '../../utils/slug.ts';
@@ -10,7 +10,8 @@ import { decodePath } from '../../utils/url.ts';
 const START = String.raw`#(?:operation\/|tag\/|section\/|description\/|\/(?!components\/|paths\/|definitions\/))`;
 
 const MAY_LINK = new RegExp(START);
-const LINK = new RegExp(`(?<= href=")${START}[^"]+`, 'g');
+// HTML in a description can have quotes of both kinds.
+const LINK = new RegExp(`(?<= href=")${START}[^"]+|(?<= href=')${START}[^']+`, 'g');
 
 /** Whether a text in a document may link to a part of a reference. */
 export function hasReferenceLink(root: unknown): boolean {
@@ -30,7 +31,7 @@ export function hasReferenceLink(root: unknown): boolean {
  * HTML of a description with links to the pages of operations, and to headings of the introduction. Descriptions link to
  * parts of a reference as the tool of their author displays them: `#operation/getPlant`, `#tag/Plants`, and
  * `#section/Errors` (Redoc), `#tag/plants/GET/plants` and `#description/errors` (Scalar), and `#/Plants/getPlant`
- * (Swagger UI). A tag leads to its first operation, and `#section/Authentication`, a section that Redoc adds, to the
+ * (Swagger UI). A tag leads to its first operation, or to its section in the introduction, and `#section/Authentication`, a section that Redoc adds, to the
  * security schemes. Other links are unchanged.
  */
 export function resolveReferenceLinks(
@@ -47,7 +48,10 @@ export function resolveReferenceLinks(
       return id ? `${introduction}#${id}` : fragment;
     }
     const target = findTarget(document, parts);
-    return (target && hrefOf(target.id)) ?? fragment;
+    if (target) return hrefOf(target.id) ?? fragment;
+    const chapter = parts[0] === 'tag' ? findChapter(document, parts[1] ?? '') : undefined;
+    const introduction = chapter && hrefOf(INTRODUCTION.id);
+    return introduction ? `${introduction}#${chapter}` : fragment;
   });
 }
 

@@ -141,3 +141,28 @@ test('what is not safe to follow is no link', () => {
   };
   expect(JSON.stringify(view({ info }))).not.toContain('javascript');
 });
+
+test('tags that are chapters come first, in the order of their groups, and are no groups of operations', () => {
+  const listed = { tags: ['Paging', 'plants'] };
+  const chapter = (name: string, more: JsonObject = {}) => ({ name, 'x-traitTag': true, ...more });
+  const { tags } = view({
+    'x-tagGroups': [{ name: 'Basics', tags: ['Welcome', 'Paging'] }],
+    tags: [
+      chapter('Errors', { 'x-displayName': 'All errors' }),
+      chapter('Paging', { description: 'Pages', externalDocs: { url: 'https://x.example' } }),
+      chapter('Welcome'),
+      { name: 'plants' },
+    ],
+    paths: { '/plants': { get: { summary: 'List', ...listed } } },
+  });
+  expect(tags.map(({ label, id, operations }) => [label, id, operations.length])).toEqual([
+    ['Welcome', 'tag-welcome', 0],
+    ['Paging', 'tag-paging', 0],
+    ['All errors', 'tag-errors', 0],
+    ['plants', undefined, 1],
+  ]);
+  expect(tags[1]).toMatchObject({
+    description: '<p>Pages</p>',
+    externalDocs: { href: 'https://x.example' },
+  });
+});

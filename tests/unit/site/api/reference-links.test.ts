@@ -13,6 +13,7 @@ const LINKS = [
   '[tag](#tag/green-plants)',
   '[scalar](#tag/plants/GET/plants/{id})',
   '[swagger](#/Plants/getPlant)',
+  "<a href='#operation/getPlant'>html</a>",
   '[gone](#operation/getPot)',
 ].join(' ');
 
@@ -57,10 +58,11 @@ test('links that other tools display lead to the pages of operations', async () 
   const { html } = buildPage(site, page!.id);
   const hrefOf = (text: string) => new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(html)?.[1];
   const get = [...site.pages.values()].find(({ title }) => title === 'Get')!.href;
-  expect(['id', 'redoc', 'tag', 'scalar', 'swagger', 'gone'].map(hrefOf)).toEqual([
+  expect(['id', 'redoc', 'tag', 'scalar', 'swagger', 'html', 'gone'].map(hrefOf)).toEqual([
     get,
     get,
     page!.href,
+    get,
     get,
     get,
     '#operation/getPot',
@@ -111,6 +113,31 @@ test('links to headings of the description of an API lead to the introduction', 
     expect(new Set(found).size).toBe(1);
     expect(found[0]).toContain('#section/Nothing');
   }
+});
+
+test('links to a tag that is a chapter lead to its section of the introduction', async () => {
+  const description = '[chapter](#tag/Rate-limits) [part](#tag/Rate-limits/Headers)';
+  const site = await createSite(
+    {
+      'openapi.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Plants', version: '1' },
+        tags: [{ name: 'Rate limits', 'x-traitTag': true, description: 'Ask slowly.' }],
+        paths: { '/plants': { get: { summary: 'List', description, responses } } },
+      }),
+    },
+    { navigation: [{ group: 'API', openapi: 'openapi.json' }] },
+  );
+  const pages = [...site.pages.values()];
+  const introduction = pages.find(({ title }) => title === 'Plants')!;
+  expect(buildPage(site, introduction.id).html).toContain('id="tag-rate-limits"');
+  const page = pages.find(({ title }) => title === 'List')!;
+  const hrefs = [
+    ...buildPage(site, page.id).html.matchAll(/href="([^"]*)"[^>]*>(?:chapter|part)</g),
+  ];
+  const href = `${introduction.href}#tag-rate-limits`;
+  expect(hrefs.map(([, found]) => found)).toEqual([href, href]);
+  expect(reportPage(site, page).diagnostics).toEqual([]);
 });
 
 test('links to the authentication of an API lead to its security schemes, or to a heading of that name', async () => {
