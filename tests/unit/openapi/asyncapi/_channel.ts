@@ -10,7 +10,10 @@ import { createContext } from '../../../../src/openapi/view-context.ts';
 
 /** The document of a root object, under the name `events.yaml`. */
 export function documentOf(root: object): AsyncDocument {
-  return createAsyncDocument({ ...root }, { id: 'events.yaml', files: ['events.yaml'], digest: '' });
+  return createAsyncDocument(
+    { ...root },
+    { id: 'events.yaml', files: ['events.yaml'], digest: '' },
+  );
 }
 
 /** A channel of a document, and what its page shows. */
