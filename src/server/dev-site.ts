@@ -9,8 +9,8 @@ import { loadSite, refreshPages, type LoadedSite } from '../site/load.ts';
 import type { Site, SiteOptions } from '../site/site.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import {
-  isFresh,
   listChanges,
+  listFresh,
   retakeSnapshot,
   takeSnapshot,
   type Snapshot,
@@ -76,7 +76,9 @@ function createDevSite(
   const queue = createTaskQueue(async () => {
     const { changes, folders, isFresh } = watcher.take(usedFiles(dev.site));
     // A second check finds changes before a folder was watched, or within the resolution of the clock.
-    if (watch.follow(folders) || isFresh) again.call();
+    const hasNewFolder = watch.follow(folders);
+    if (hasNewFolder) watcher.note();
+    if (hasNewFolder || isFresh) again.call();
     if (changes.length === 0) return;
     reads.forget(changes);
     await applyChanges(dev, changes, reads);
@@ -84,7 +86,7 @@ function createDevSite(
   });
   const soon = debounce(() => void queue.next(), DEBOUNCE_MS, MAX_DEBOUNCE_MS);
   const again = debounce(() => {
-    watcher.note();
+    watcher.noteFresh();
     void queue.next();
   }, RECHECK_MS);
   const watch = watchFolders((file) => {
@@ -271,6 +273,8 @@ interface FileChanges {
 interface FileWatcher {
   /** Records a notification; without a file, anything may have changed. */
   note(file?: string): void;
+  /** Records the files that were so recent at the last check that a further change may be undetectable. */
+  noteFresh(): void;
   /** Checks files that may have changed, and `used` files in any location. */
   take(used: readonly string[]): FileChanges;
   /** Milliseconds since the last check. */
@@ -304,12 +308,15 @@ function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatc
       if (path && suspects && snapshot.stamps.has(path)) suspects.add(path);
       else suspects = undefined;
     },
+    noteFresh() {
+      for (const path of listFresh(snapshot)) suspects?.add(path);
+    },
     take(used) {
       const next = takeNext(used);
       const changes = listChanges(root, snapshot, next);
       snapshot = next;
       checkedAt = performance.now();
-      return { changes, folders: next.folders, isFresh: isFresh(next) };
+      return { changes, folders: next.folders, isFresh: listFresh(next).length > 0 };
     },
     age: () => performance.now() - checkedAt,
     cost: () => cost,

@@ -78,9 +78,9 @@ export function listChanges(root: string, before: Snapshot, after: Snapshot): st
   return [...written.map(([path]) => path), ...removed];
 }
 
-/** Whether a file of a snapshot is so recent that another check is needed. */
-export function isFresh({ stamps }: Snapshot): boolean {
-  return [...stamps.values()].some(({ content }) => content !== undefined);
+/** Paths of files in a snapshot that are so recent that another check is needed. */
+export function listFresh({ stamps }: Snapshot): string[] {
+  return [...stamps].filter(([, { content }]) => content !== undefined).map(([path]) => path);
 }
 
 function readStamp(file: string, now: number): Stamp | undefined {
