@@ -258,6 +258,7 @@ async function writeWorkspace(): Promise<string> {
     'package.json': { name: 'garden-docs', private: true, scripts: { trellis: 'trellis', build: 'trellis build' } }, // prettier-ignore
     'index.mdx': about('Garden'),
     'quickstart.mdx': about('Quickstart'),
+    'snippets/tip.mdx': 'Water it.\n',
     'guides/soil.mdx': about('Soil'),
     'guides/quickstart.mdx': page(
       'Quickstart',
