@@ -200,7 +200,7 @@ describe('commands', { timeout: 300_000 }, () => {
       !OF_THE_REPOSITORY.some((start) => `${sample.page} ${sample.text}`.startsWith(start)),
   );
 
-  it.each(independent)('at $place succeed', async (sample) => {
+  it.each(independent)('at $location succeed', async (sample) => {
     const lines = linesOf(sample);
     const workspace = join(makeTempDir('trellis-commands-'), 'work');
     cpSync(template, workspace, { recursive: true });
