@@ -84,45 +84,137 @@ export function offsetAt(source: string, position: { line: number; column: numbe
 /** Range of a text; `end` is exclusive. */
 export type Range = [start: number, end: number];
 
-/** The line that begins a fenced block, which may be the first of a list item. */
-export const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
+/** A fenced block: code, or a formula on lines of its own. */
+export interface FencedBlock {
+  /** Backticks, tildes, or dollar signs. */
+  marker: string;
+  /** Number of block quotations around it. */
+  quotes: number;
+  /** Column of the text of the list item around it; 0 for none. */
+  column: number;
+}
+
+/** Start of a line, with the markers of block quotations. */
+const MARGIN = /^[ \t>]*/;
+const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$)/;
+/** A line that is no text of the paragraph before it, so that it ends list items whose text is to its right. */
+const BLOCK_START = /^[ \t>]*(?:[#<{`~$+=*|-]|\d{1,9}[.)](?:[ \t]|$))/;
+const FENCE = /^(?:`{3,}|~{3,}|\${2,})/;
+
+/** Reads which list items and block quotations the lines of a Markdown text are in (CommonMark, chapter 5). */
+export class ContainerReader {
+  readonly #text: string;
+  /** Columns of the text of the list items around the line. */
+  readonly #columns: number[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Reads the line at an offset, outside of fenced blocks. Returns the fenced block that begins there. */
+  readLine(start: number): FencedBlock | undefined {
+    const line = lineAt(this.#text, start);
+    const margin = MARGIN.exec(line)?.[0] ?? '';
+    if (margin.length === line.length) return undefined;
+    if (BLOCK_START.test(line) || this.#isAfterBlank(start)) this.#leaveItems(widthOf(margin));
+    const contentStart = this.#enterItems(line);
+    const content = line.slice(contentStart);
+    const marker = FENCE.exec(content)?.[0];
+    const isOpen = marker !== undefined && (marker.startsWith('~') || !content.includes(marker[0]!, marker.length)); // prettier-ignore
+    if (!isOpen) return undefined;
+    const before = line.slice(0, contentStart);
+    const width = widthOf(before);
+    return {
+      marker,
+      quotes: countQuotes(before),
+      column: this.#columns.findLast((column) => column <= width) ?? 0,
+    };
+  }
+
+  #isAfterBlank(start: number): boolean {
+    if (start < 2) return false;
+    const before = this.#text.slice(this.#text.lastIndexOf('\n', start - 2) + 1, start - 1);
+    return MARGIN.exec(before)?.[0].length === before.length;
+  }
+
+  #leaveItems(width: number): void {
+    while ((this.#columns.at(-1) ?? 0) > width) this.#columns.pop();
+  }
+
+  /** Enters the items that begin at a line. Returns the offset of their text in it. */
+  #enterItems(line: string): number {
+    let at = 0;
+    let width = 0;
+    for (;;) {
+      const rest = line.slice(at);
+      const [item] = ITEM.exec(rest) ?? [];
+      if (item === undefined) return at + (MARGIN.exec(rest)?.[0].length ?? 0);
+      at += item.length;
+      width = widthOf(item, width);
+      this.#columns.push(width);
+    }
+  }
+}
+
+/** Whether a line is in a fenced block, its last one, or outside of the list item or quotation around it. */
+export function placeInBlock(
+  { marker, quotes, column }: FencedBlock,
+  line: string,
+): 'inside' | 'end' | 'outside' {
+  const margin = MARGIN.exec(line)?.[0] ?? '';
+  const content = line.slice(margin.length).trimEnd();
+  const isIndented = content === '' || widthOf(margin) >= column;
+  if (!isIndented || countQuotes(margin) < quotes) return 'outside';
+  const isEnd = content.startsWith(marker) && content === marker[0]!.repeat(content.length);
+  return isEnd ? 'end' : 'inside';
+}
+
+/** The line at an offset, without its end. */
+export function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? text.length : end);
+}
+
+function countQuotes(text: string): number {
+  return text.split('>').length - 1;
+}
+
+/** Column after a text that begins at a column. */
+function widthOf(text: string, start = 0): number {
+  let width = start;
+  for (const character of text) width += character === '\t' ? 4 - (width % 4) : 1;
+  return width;
+}
 
 /** Ranges of a Markdown text that are code: fenced blocks, inline code, and comments of several lines. */
 export function codeRanges(text: string): Range[] {
   const ranges: Range[] = [];
   const findComment = createCommentFinder(text);
-  let fence: { marker: string; start: number; column: number } | undefined;
+  const containers = new ContainerReader(text);
+  let fence: (FencedBlock & { start: number }) | undefined;
   let proseStart = 0;
   let offset = 0;
   for (const line of text.split('\n')) {
-    const isInComment = !fence && offset < proseStart;
-    const marker = isInComment ? undefined : FENCE.exec(line)?.[1];
-    const comment = fence || isInComment ? undefined : findComment(line, offset);
-    // A fence that begins with a list item ends with it.
-    if (fence && line.trim() !== '' && indentOf(line) < fence.column) {
-      proseStart = offset;
-      ranges.push([fence.start, offset - 1]);
+    const end = offset + line.length;
+    const place = fence && placeInBlock(fence, line);
+    if (fence && place !== 'inside') {
+      // A fence also ends with the list item or quotation around it.
+      proseStart = place === 'end' ? end : offset;
+      ranges.push([fence.start, place === 'end' ? end : offset - 1]);
       fence = undefined;
     }
-    if (fence) {
-      if (marker?.startsWith(fence.marker) && line.replace(/^[ \t>]*/, '').trimEnd() === marker) {
-        ranges.push([fence.start, offset + line.length]);
-        proseStart = offset + line.length;
-        fence = undefined;
-      }
-    } else if (comment) {
-      addInline(ranges, text, proseStart, comment[0]);
-      ranges.push(comment);
-      proseStart = comment[1];
-    } else if (
-      marker &&
-      !(marker[0] === '`' && line.slice(line.indexOf(marker) + marker.length).includes('`'))
-    ) {
-      addInline(ranges, text, proseStart, offset);
-      const isItem = indentOf(line) < line.indexOf(marker);
-      fence = { marker, start: offset, column: isItem ? line.indexOf(marker) : 0 };
+    const isProse = place === undefined || place === 'outside';
+    if (isProse && offset >= proseStart) {
+      const comment = findComment(line, offset);
+      const block = comment ? undefined : containers.readLine(offset);
+      const isCode = block && !block.marker.startsWith('$');
+      if (comment ?? isCode) addInline(ranges, text, proseStart, comment?.[0] ?? offset);
+      if (comment) {
+        ranges.push(comment);
+        proseStart = comment[1];
+      } else if (isCode) fence = { ...block, start: offset };
     }
-    offset += line.length + 1;
+    offset = end + 1;
   }
   if (fence) ranges.push([fence.start, text.length]);
   else addInline(ranges, text, proseStart, text.length);
@@ -149,11 +241,6 @@ function createCommentFinder(text: string): (line: string, offset: number) => Ra
     if (lastEnd < offset + start) return undefined;
     return [offset + start, text.indexOf(COMMENT_END, offset + start) + COMMENT_END.length];
   };
-}
-
-/** Number of characters before the text of a line, with the markers of block quotes. */
-function indentOf(line: string): number {
-  return line.length - line.replace(/^[ \t>]*/, '').length;
 }
 
 /** Tests whether an offset of a Markdown text is in code; efficient for many offsets. */

@@ -2,12 +2,13 @@ import type { MdastNode } from 'satteri';
 import type { RuleId } from '../../diagnostics/rules.ts';
 import {
   codeRanges,
+  ContainerReader,
   createCodeTest,
   createPositionFinder,
-  FENCE,
   isTypo,
-  suggest,
+  placeInBlock,
   type PositionFinder,
+  suggest,
 } from '../../utils/text.ts';
 import { listDefinitions } from '../components.ts';
 import { findLanguage, listLanguageNames } from '../highlighter.ts';
@@ -84,10 +85,11 @@ function openFence(
   positionOf: PositionFinder,
 ): LintIssue[] {
   const [start, end] = code.at(-1) ?? [0, 0];
-  const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
+  const block = new ContainerReader(body).readLine(start);
+  if (!block || end < body.trimEnd().length) return [];
   const lines = body.slice(start).trimEnd().split('\n');
-  const isClosed = lines.length > 1 && FENCE.exec(lines.at(-1) ?? '')?.[1]?.startsWith(marks);
-  if (marks === '' || end < body.trimEnd().length || isClosed) return [];
+  if (lines.length > 1 && placeInBlock(block, lines.at(-1) ?? '') === 'end') return [];
+  const marks = block.marker;
   const message = 'The code block is not closed, so the rest of the page is rendered as code.';
   const at = body.indexOf(marks, start);
   return [

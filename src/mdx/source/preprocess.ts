@@ -1,13 +1,8 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { VOID_ELEMENTS } from '../../utils/html.ts';
-import {
-  codeRanges,
-  createCodeTest,
-  mapProse,
-  removeComments,
-  type Range,
-} from '../../utils/text.ts';
+import { codeRanges, createCodeTest, mapProse, removeComments } from '../../utils/text.ts';
 import { fixEmphasis } from './emphasis.ts';
+import { doubleDollars } from './formulas.ts';
 import { mdxToMdast, NestingError } from './parser.ts';
 import { fixTables } from './table-pipes.ts';
 
@@ -33,21 +28,6 @@ const LATE_END = new RegExp(
   'gm',
 );
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
-/** The line that begins a formula on lines of its own, which may be the first of a list item. */
-const MATH_BLOCK = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(\${2,})[^$\n]*$/;
-const ITEMS = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/;
-/** Formulas between `$$` in text. Their `$` belong to `\text{…}`. */
-const DOUBLE_DOLLARS = /(?<!\\)\${2,}(?:(?!\n[ \t]*\n)[\s\S])*?\${2,}/.source;
-/**
- * `$x$` without spaces inside the dollar signs and without digits or letters next to them, so that
- * prices and shell variables stay what they are. Only an ending can follow: `$\text{Vote}$s`,
- * `$n$th`.
- */
-const INLINE_MATH =
-  /(?<![\\$A-Za-z\d]|\w_)\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])+)(?<!\s)\$(?![\d$]|_\w)(?:(?![A-Za-z])|(?=(?:s|th|st|nd|rd)\b))/
-    .source;
-const MATH = new RegExp(`${DOUBLE_DOLLARS}|${INLINE_MATH}`, 'g');
-
 /**
  * Rewrites HTML that MDX rejects: removes comments, closes void elements, turns `<https://…>` into
  * a link, escapes braces of style sheets and scripts. Keeps line numbers. Doubles the dollar signs
@@ -73,81 +53,6 @@ export function preprocess(body: string): string {
       ),
   );
   return doubleDollars(html);
-}
-
-/** Doubles the dollar signs of formulas in text. */
-function doubleDollars(text: string): string {
-  if (!text.includes('$')) return text;
-  const code = codeRanges(text);
-  const blocks = findMathBlocks(text, createCodeTest(code));
-  const isInBlock = createCodeTest(blocks);
-  const others = [...blocks, ...code.filter(([start]) => !isInBlock(start))];
-  others.sort(([a], [b]) => a - b);
-  const isBlock = new Set(blocks);
-  let result = '';
-  let from = 0;
-  let next = 0;
-  MATH.lastIndex = 0;
-  for (let match = MATH.exec(text); match; match = MATH.exec(text)) {
-    const { 0: math, 1: inline, index } = match;
-    const end = index + math.length;
-    while ((others[next]?.[1] ?? Infinity) <= index) next += 1;
-    const [start, after] = others[next] ?? [Infinity, Infinity];
-    if (start <= index) {
-      MATH.lastIndex = after;
-    } else if (inline !== undefined && start < end) {
-      MATH.lastIndex = index + 1;
-    } else if (inline !== undefined) {
-      result += `${text.slice(from, index)}$$${inline}$$`;
-      from = end;
-    } else {
-      // Code in a formula is text, but a formula on lines of its own ends the paragraph.
-      let last = next;
-      while ((others[last]?.[0] ?? Infinity) < end && !isBlock.has(others[last]!)) last += 1;
-      if ((others[last]?.[0] ?? Infinity) < end)
-        MATH.lastIndex = index + /^\$+/.exec(math)![0].length;
-      else next = last;
-    }
-  }
-  return result + text.slice(from);
-}
-
-/** Formulas on lines of their own, up to their ends or the end of the quotation or list item around them. */
-function findMathBlocks(text: string, isCode: (offset: number) => boolean): Range[] {
-  const blocks: Range[] = [];
-  let block: { start: number; marker: string; quotes: number; column: number } | undefined;
-  /** Columns of the text of the list items around the line. */
-  const columns: number[] = [];
-  let isAfterBlank = false;
-  let offset = 0;
-  for (const line of text.split('\n')) {
-    const start = offset;
-    offset += line.length + 1;
-    const content = line.replace(/^[ \t>]*/, '').trimEnd();
-    const before = line.slice(0, line.search(/[^ \t>]|$/));
-    const quotes = before.split('>').length;
-    if (block) {
-      const isInside = content === '' || before.length >= block.column;
-      const isEnd = /^\$+$/.test(content) && content.startsWith(block.marker);
-      if (isInside && quotes >= block.quotes && !isEnd) continue;
-      const isClosed = isInside && quotes >= block.quotes;
-      blocks.push([block.start, isClosed ? start + line.length : start - 1]);
-      block = undefined;
-      if (isClosed) continue;
-    }
-    const [items] = ITEMS.exec(line) ?? [];
-    if (content !== '' && (isAfterBlank || items !== undefined))
-      while ((columns.at(-1) ?? 0) > before.length) columns.pop();
-    isAfterBlank = content === '';
-    if (items !== undefined) columns.push(items.length);
-    const marker = MATH_BLOCK.exec(line)?.[1];
-    if (marker === undefined || isCode(start + line.indexOf('$'))) continue;
-    const width = line.indexOf('$');
-    const column = columns.findLast((one) => one <= width) ?? 0;
-    block = { start, marker, quotes: line.slice(0, width).split('>').length, column };
-  }
-  if (block) blocks.push([block.start, text.length]);
-  return blocks;
 }
 
 /** Braces at the end of a heading, which the parser takes for attributes. */

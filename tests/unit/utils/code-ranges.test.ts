@@ -24,6 +24,18 @@ test.each([
   ],
   ['a fence that ends with its list item', '* ```js\n  a\n\n* b `c`', ['* ```js\n  a\n', '`c`']],
   ['a fence whose code stands before its list item', '1. ```js\na\n```\nb', ['1. ```js', '```\nb']],
+  [
+    'a fence in a later paragraph of a list item',
+    '- a\n\n  ```\n  b\n\nc `d`',
+    ['  ```\n  b\n', '`d`'],
+  ],
+  [
+    'a fence behind a list item, and not in it',
+    '- a\n\n```\n  b\nc\n```\n`d`',
+    ['```\n  b\nc\n```', '`d`'],
+  ],
+  ['a fence that ends with its quotation', '> ```\n> a\n\nb `c`', ['> ```\n> a', '`c`']],
+  ['a fence in a quotation in a list item', '- > ```\n  > a\n  b `c`', ['- > ```\n  > a', '`c`']],
   ['a fence that is never closed', 'a\n```\nb', ['```\nb']],
   ['backticks with text behind them on one line', '``` a ``` b', ['``` a ```']],
   ['a comment with a fence', 'a\n{/* ```sh\nb\n``` */}\n`c`', ['{/* ```sh\nb\n``` */}', '`c`']],

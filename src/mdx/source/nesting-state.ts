@@ -1,0 +1,122 @@
+import {
+  countDelimiters,
+  MAX_HIDDEN_OPERATORS,
+  MAX_WEIGHT,
+  WORDS_IN_A_ROW,
+} from './parser-limits.ts';
+
+/** An open expression, bracket, tag, element, or template literal. */
+interface Frame {
+  type: 'code' | 'tag' | 'element' | 'template' | 'module';
+  /** Operators and words since the last `,` or `;`. */
+  weight: number;
+  /** Start offset. */
+  start: number;
+  /** Its end: the closing bracket, or the name in the end tag of an element. */
+  end?: string | undefined;
+}
+
+const PARAGRAPH_END = /\n[ \t]*(?=\n)/g;
+
+/** How far a text is read, and what is open there. Shared by the readers of a scan. */
+export class NestingState {
+  readonly text: string;
+  at = 0;
+  readonly stack: Frame[] = [];
+  weight = 0;
+  elements = 0;
+  /** Whether an operand is expected next, in an expression. */
+  wantsOperand = true;
+  /** Whether strings may end elsewhere, and more brackets follow than may be open. */
+  isHidden = false;
+  /** Start offset of the first expression with unbalanced brackets or tags. */
+  mismatch: number | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Moves behind a sticky pattern, and returns the text that it matches. */
+  match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found === undefined) return undefined;
+    this.at = pattern.lastIndex;
+    return found;
+  }
+
+  isAhead(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at;
+    return pattern.test(this.text);
+  }
+
+  endOfLine(from: number): number {
+    const end = this.text.indexOf('\n', from);
+    return end < 0 ? this.text.length : end;
+  }
+
+  endOfParagraph(from: number): number {
+    PARAGRAPH_END.lastIndex = from;
+    return PARAGRAPH_END.exec(this.text)?.index ?? this.text.length;
+  }
+
+  /** Whether the content of an element is JSX in an expression, without Markdown. */
+  isInCode(): boolean {
+    return this.stack[0]?.type === 'code' || this.stack[0]?.type === 'module';
+  }
+
+  push(type: Frame['type'], end?: string): void {
+    this.stack.push({ type, weight: 1, start: this.at - 1, end });
+    this.weight += 1;
+    if (type === 'element') this.elements += 1;
+  }
+
+  pop(): void {
+    const frame = this.stack.pop();
+    if (!frame) return;
+    this.weight -= frame.weight;
+    if (frame.type === 'element') this.elements -= 1;
+  }
+
+  /** Adds operators or words to the innermost frame. */
+  add(weight: number): void {
+    const frame = this.stack.at(-1);
+    if (!frame) return;
+    frame.weight += weight;
+    this.weight += weight;
+  }
+
+  /** Forgets the operators and words of the innermost frame, where another statement begins. */
+  reset(): void {
+    const frame = this.stack.at(-1);
+    if (frame) this.add(1 - frame.weight);
+  }
+
+  /** Opens an expression at its bracket. */
+  openCode(): void {
+    const end = BRACKET_ENDS[this.text[this.at] ?? ''];
+    this.at += 1;
+    this.push('code', end);
+    this.wantsOperand = true;
+  }
+
+  noteMismatch(): void {
+    this.mismatch ??= this.stack.find(({ type }) => type === 'code')?.start;
+  }
+
+  /** Counts all brackets of a text as open. */
+  countHidden(text: string): void {
+    this.isHidden ||= mayHide(text);
+  }
+}
+
+const BRACKET_ENDS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+
+/**
+ * Whether a text has enough special characters to be nested too deeply, regardless of where
+ * strings, comments, and templates end.
+ */
+function mayHide(text: string): boolean {
+  const [, openers = 0, operators = 0] = countDelimiters(text);
+  return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
+}
