@@ -15,8 +15,9 @@ import type { Site } from '../site/site.ts';
 import type { FileLocation, FindSetting } from '../site/source-locations.ts';
 import type { Translation } from '../site/translations.ts';
 import type { UnmatchedSelector } from '../site/unmatched-selectors.ts';
+import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { readIfReadable } from '../utils/files.ts';
-import { codeRanges, createCodeTest, createPositionFinder } from '../utils/text.ts';
+import { createPositionFinder } from '../utils/text.ts';
 
 /** A text with its parsed source. */
 interface CheckedText {

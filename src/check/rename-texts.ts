@@ -12,8 +12,9 @@ import {
 import type { Project } from '../content/project.ts';
 import { readSource } from '../mdx/source.ts';
 import type { Site } from '../site/site.ts';
+import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { readIfReadable } from '../utils/files.ts';
-import { codeRanges, createCodeTest, lineStarts, positionAt } from '../utils/text.ts';
+import { lineStarts, positionAt } from '../utils/text.ts';
 import type { Moves } from './rename.ts';
 
 /** A change in a file. */

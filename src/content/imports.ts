@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createPositionFinder, mapProse, removeComments } from '../utils/text.ts';
+import { mapProse, removeComments } from '../utils/code-ranges.ts';
+import { createPositionFinder } from '../utils/text.ts';
 import type { Project } from './project.ts';
 
 /** A name that a text imports. */

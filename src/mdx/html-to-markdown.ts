@@ -1,3 +1,4 @@
+import { fenceFor } from '../utils/code-ranges.ts';
 import {
   decode,
   htmlToText,
@@ -6,7 +7,6 @@ import {
   readAttribute,
   VOID_ELEMENTS,
 } from '../utils/html.ts';
-import { fenceFor } from '../utils/text.ts';
 
 const VOID: ReadonlySet<string> = new Set(VOID_ELEMENTS);
 /** Elements without text: drawings, code for the browser, controls. */

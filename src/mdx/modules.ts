@@ -5,10 +5,10 @@ import { splitPage } from '../content/front-matter.ts';
 import { findByPath, isPath, readImportClause, resolveImport } from '../content/imports.ts';
 import type { Project } from '../content/project.ts';
 import { readableFiles, type IsReadable } from '../content/ignore.ts';
+import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { MissingPart } from '../utils/engine.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { digest, findInside } from '../utils/files.ts';
-import { codeRanges, createCodeTest } from '../utils/text.ts';
 import { compile, OPTIONS, withAdditions, type Compiled } from './compile/compile.ts';
 import { namesOfReact } from './evaluate/react-compat.ts';
 import {

@@ -4,9 +4,10 @@ import {
   type DiagnosticInput,
 } from '../diagnostics/diagnostic.ts';
 import type { EndpointParameter } from '../openapi/lookup.ts';
+import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { stackOf } from '../utils/errors.ts';
 import { IdRegistry } from '../utils/slug.ts';
-import { codeRanges, createCodeTest, offsetAt, positionAt } from '../utils/text.ts';
+import { offsetAt, positionAt } from '../utils/text.ts';
 import type { SourceSet } from './csp.ts';
 import {
   createOrigins,

@@ -1,14 +1,8 @@
 import * as satteri from 'satteri';
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { encode } from '../utils/html.ts';
-import {
-  applyEdit,
-  codeRanges,
-  createCodeTest,
-  createPositionFinder,
-  lineStarts,
-  type Edit,
-} from '../utils/text.ts';
+import { applyEdit, createPositionFinder, lineStarts, type Edit } from '../utils/text.ts';
 import { findDefinition } from './components.ts';
 import {
   createTagFinder,

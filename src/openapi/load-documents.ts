@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { HTTPResolver, isUnsafeUrl, type FileInfo } from '@apidevtools/json-schema-ref-parser';
+import type { Groups } from '../content/front-matter.ts';
 import {
   createDiagnostic,
   type Diagnostic,
@@ -19,7 +20,6 @@ import {
   statIfExists,
   writeAtomic,
 } from '../utils/files.ts';
-import type { Groups } from '../utils/groups.ts';
 import type { ApiDocument } from './document.ts';
 import { parsePointer } from '../utils/json-object.ts';
 import { isHttpUrl } from '../utils/url.ts';

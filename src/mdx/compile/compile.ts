@@ -1,12 +1,6 @@
 import { defineHastPlugin, type HastNode, type MdxCompileOptions } from 'satteri';
-import {
-  applyEdit,
-  mapProse,
-  offsetAt,
-  offsetBefore,
-  positionAt,
-  type Edit,
-} from '../../utils/text.ts';
+import { mapProse } from '../../utils/code-ranges.ts';
+import { applyEdit, offsetAt, offsetBefore, positionAt, type Edit } from '../../utils/text.ts';
 import { components } from '../components.ts';
 import { addedImports, NO_ADDITIONS, type Additions } from '../extensions.ts';
 import { markdownToJs, mdxToJs, NestingError, textToJs } from '../source/parser.ts';

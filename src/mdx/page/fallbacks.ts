@@ -5,8 +5,9 @@ import {
   type FunctionComponent,
   type VNode,
 } from 'preact';
+import { hideCode } from '../../utils/code-ranges.ts';
 import { messageOf } from '../../utils/errors.ts';
-import { escapeRegExp, hideCode, suggest } from '../../utils/text.ts';
+import { escapeRegExp, suggest } from '../../utils/text.ts';
 import { definitionOf } from '../components.ts';
 import type { CodeNotRun, Components } from '../evaluation.ts';
 import type { SourceModule } from '../modules.ts';

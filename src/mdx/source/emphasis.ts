@@ -1,4 +1,4 @@
-import { hideCode, type Range } from '../../utils/text.ts';
+import { hideCode, type Range } from '../../utils/code-ranges.ts';
 
 const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;

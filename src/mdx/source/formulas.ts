@@ -5,7 +5,7 @@ import {
   placeInBlock,
   type FencedBlock,
   type Range,
-} from '../../utils/text.ts';
+} from '../../utils/code-ranges.ts';
 
 /** Formulas between `$$` in text. Their `$` belong to `\text{…}`. */
 const DOUBLE_DOLLARS = /(?<!\\)\${2,}(?:(?!\n[ \t]*\n)[\s\S])*?\${2,}/.source;

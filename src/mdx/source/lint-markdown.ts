@@ -4,12 +4,9 @@ import {
   codeRanges,
   ContainerReader,
   createCodeTest,
-  createPositionFinder,
-  isTypo,
   placeInBlock,
-  type PositionFinder,
-  suggest,
-} from '../../utils/text.ts';
+} from '../../utils/code-ranges.ts';
+import { createPositionFinder, isTypo, type PositionFinder, suggest } from '../../utils/text.ts';
 import { listDefinitions } from '../components.ts';
 import { findLanguage, listLanguageNames } from '../highlighter.ts';
 import type { JsxElement, SourceAttributes, SourceRange } from '../source.ts';

@@ -1,4 +1,9 @@
-import { ContainerReader, lineAt, placeInBlock, type FencedBlock } from '../../utils/text.ts';
+import {
+  ContainerReader,
+  lineAt,
+  placeInBlock,
+  type FencedBlock,
+} from '../../utils/code-ranges.ts';
 import { CodeReader } from './nesting-code.ts';
 import { SpanReader } from './nesting-spans.ts';
 import { NestingState } from './nesting-state.ts';

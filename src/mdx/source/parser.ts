@@ -1,6 +1,6 @@
 import * as satteri from 'satteri';
 import type { MdastNode, MdxCompileOptions, MdxToJsResult } from 'satteri';
-import { fenceFor } from '../../utils/text.ts';
+import { fenceFor } from '../../utils/code-ranges.ts';
 import { findExcessiveNesting } from './nesting-limits.ts';
 import type { TextKind } from './nesting-scanner.ts';
 import { UNCLOSED } from './parser-limits.ts';

@@ -1,6 +1,6 @@
+import { codeRanges, createCodeTest, mapProse, removeComments } from '../../utils/code-ranges.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { VOID_ELEMENTS } from '../../utils/html.ts';
-import { codeRanges, createCodeTest, mapProse, removeComments } from '../../utils/text.ts';
 import { fixEmphasis } from './emphasis.ts';
 import { doubleDollars } from './formulas.ts';
 import { mdxToMdast, NestingError } from './parser.ts';

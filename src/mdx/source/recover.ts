@@ -1,4 +1,5 @@
-import { hideCode, offsetAt, type Edit } from '../../utils/text.ts';
+import { hideCode } from '../../utils/code-ranges.ts';
+import { offsetAt, type Edit } from '../../utils/text.ts';
 import { createDelimiterScale } from './parser-limits.ts';
 
 /** A position in a text, both numbers from 1. */

@@ -1,4 +1,4 @@
-import { hideCode } from '../../utils/text.ts';
+import { hideCode } from '../../utils/code-ranges.ts';
 
 const RULE = /^[ \t>]*(?![ \t>])\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*(?![ \t]))+\|?[ \t]*$/;
 /** A head row with pipes at both ends, so that its cells can be counted reliably. */

@@ -1,5 +1,5 @@
+import { canRead, type Groups } from '../../content/front-matter.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
-import { canRead, type Groups } from '../../utils/groups.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import {
   isObject,

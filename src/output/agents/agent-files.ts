@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isSkillFile } from '../../content/find-files.ts';
-import { parseFrontMatter, splitPage } from '../../content/front-matter.ts';
+import { canRead, parseFrontMatter, splitPage } from '../../content/front-matter.ts';
 import { encodePath } from '../../content/links.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { writeParts } from '../../site/cache.ts';
@@ -10,7 +10,6 @@ import { readersOf } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';
 import { digest } from '../../utils/files.ts';
-import { canRead } from '../../utils/groups.ts';
 import { slugOf } from '../../utils/slug.ts';
 import {
   forEachMarkdown,

@@ -6,6 +6,7 @@ import { hashSource } from '../../mdx/csp.ts';
 import { loadCompiler, parseModule, replaceModuleSyntax } from '../../mdx/evaluation.ts';
 import type { SiteRedirect } from '../../site/site.ts';
 import { OWN_FOLDERS } from '../../site/urls.ts';
+import { mapProse } from '../../utils/code-ranges.ts';
 import { engineDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type HtmlToken,
 } from '../../utils/html.ts';
 import { createRedirectLookup, fillDestination, isPattern } from '../../utils/redirects.ts';
-import { applyEdit, mapProse, type Edit } from '../../utils/text.ts';
+import { applyEdit, type Edit } from '../../utils/text.ts';
 import { decodePath, replaceStylesheetUrls } from '../../utils/url.ts';
 import type { Content, Layouts, Output, OutputSources } from '../output.ts';
 

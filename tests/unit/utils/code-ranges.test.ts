@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeRanges, mapProse } from '../../../src/utils/text.ts';
+import { codeRanges, mapProse } from '../../../src/utils/code-ranges.ts';
 
 /** The stretches of code in a text, as text. */
 function codeIn(text: string): string[] {

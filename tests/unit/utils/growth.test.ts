@@ -35,7 +35,8 @@ import { filterRequestHeaders } from '../../../src/server/proxy.ts';
 import { importedFonts } from '../../../src/site/assets.ts';
 import { withoutSamples } from '../../../src/site/style-names/find-words.ts';
 import { readPageText, showsFact } from '../../../src/check/facts/page-text.ts';
-import { codeRanges, dedent } from '../../../src/utils/text.ts';
+import { codeRanges } from '../../../src/utils/code-ranges.ts';
+import { dedent } from '../../../src/utils/text.ts';
 import { nextToken } from '../../../src/utils/html.ts';
 import { renderBody } from '../mdx/_page.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dedent, fenceFor } from '../../../src/utils/text.ts';
+import { fenceFor } from '../../../src/utils/code-ranges.ts';
+import { dedent } from '../../../src/utils/text.ts';
 
 test.each([
   ['a', 1, '`'],
