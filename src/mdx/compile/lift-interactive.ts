@@ -121,9 +121,10 @@ function endOfTag(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {
     const character = text[at] ?? '';
-    if (`"'\``.includes(character)) {
-      at = endOfString(text, at, character);
-    } else if (character === '{') depth += 1;
+    if (`"'\``.includes(character)) at = endOfString(text, at, character);
+    else if (depth > 0 && text.startsWith('//', at)) at = endOfComment(text, '\n', at);
+    else if (depth > 0 && text.startsWith('/*', at)) at = endOfComment(text, '*/', at);
+    else if (character === '{') depth += 1;
     else if (character === '}') depth -= 1;
     else if (character === '>' && depth === 0) return at + 1;
   }
@@ -136,4 +137,10 @@ function endOfString(text: string, start: number, quote: string): number {
     else if (text[at] === quote) return at;
   }
   return text.length;
+}
+
+/** Offset of the mark that ends a comment, or the end of the text. */
+function endOfComment(text: string, mark: string, start: number): number {
+  const end = text.indexOf(mark, start);
+  return end < 0 ? text.length : end;
 }

@@ -132,8 +132,11 @@ describe('components of the page itself', () => {
     expect(htmlOf(body)).toBe('<!--island 0--><b class="c">x</b><!--/island-->');
   });
 
-  test('of the page with event handlers end at their own tag', () => {
-    const body = '<div><button onClick={() => 1}>a</button></div>';
+  test.each([
+    '<div><button onClick={() => 1}>a</button></div>',
+    "<div><button onClick={() => {\n  // Don't reload.\n  return 1;\n}}>a</button></div>",
+    "<div><button onClick={() => /* Don't reload. */ 1}>a</button></div>",
+  ])('of the page with event handlers end at their own tag: %j', (body) => {
     expect(htmlOf(body)).toBe('<div><!--island 0--><button>a</button><!--/island--></div>');
     expect(problemsOf(body)).toEqual([]);
   });
