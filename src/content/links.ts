@@ -72,19 +72,19 @@ export function resolveLink(href: string, fromId: string, targets: LinkTargets):
   if (isExternal(trimmed)) return { href: trimmed, external: true, found: true };
   const { path, suffix } = splitHref(trimmed);
   if (path === '') return { href: trimmed, external: false, found: true };
-  const [first, ...others] = candidates(decodePath(path), fromId, targets);
-  for (const candidate of [first, ...others]) {
+  const paths = candidates(decodePath(path), fromId, targets);
+  for (const candidate of paths) {
     const found = findTarget(candidate, targets);
     if (found) return { ...found, href: found.href + suffix };
   }
-  const unknown = [first, ...others].find((candidate) => isInUnknownFolder(candidate, targets));
+  const unknown = paths.find((candidate) => isInUnknownFolder(candidate, targets));
   if (unknown !== undefined)
     return { href: encodePath(pagePath(unknown)) + suffix, external: false, found: true };
-  for (const candidate of [first, ...others]) {
+  for (const candidate of paths) {
     const near = findNear(candidate, targets);
     if (near) return { ...near, href: near.href + suffix, found: false, isNear: true };
   }
-  return { href: encodePath(pagePath(first)) + suffix, external: false, found: false };
+  return { href: encodePath(pagePath(paths[0])) + suffix, external: false, found: false };
 }
 
 function findTarget(path: string, targets: LinkTargets): LinkTarget | undefined {

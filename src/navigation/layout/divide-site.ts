@@ -364,17 +364,18 @@ function createAlternatesFinder(
   const known = new Map<string, Alternates>();
   const listed = [...pageNodes.keys()].flatMap((id) => pages.get(id) ?? []);
   const unlisted = [...pages.values()].filter(({ id }) => !pageNodes.has(id));
-  const [listedBy, unlistedBy] = [listed, unlisted].map((all) => Map.groupBy(all, nodeOf));
+  const listedBy = Map.groupBy(listed, nodeOf);
+  const unlistedBy = Map.groupBy(unlisted, nodeOf);
   return (parent, kind) => {
     const key = `${parent.key}:${kind}`;
     const found = known.get(key);
     if (found) return found;
     const siblings = parent.children.filter(({ division }) => division?.kind === kind);
-    const byName = (pagesOf: ReadonlyMap<LayoutNode, Page[]> | undefined) =>
+    const byName = (pagesOf: ReadonlyMap<LayoutNode, Page[]>) =>
       new Map(
         siblings.map((sibling) => [
           sibling.division?.name ?? '',
-          withInner(sibling).flatMap((node) => pagesOf?.get(node) ?? []),
+          withInner(sibling).flatMap((node) => pagesOf.get(node) ?? []),
         ]),
       );
     // A page that a version does not list may be left out of it; a translation is always better than a home page.

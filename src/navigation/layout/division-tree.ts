@@ -89,11 +89,9 @@ function buildNodes(
     bySource.set(source, node);
     all.push(node);
     // Pages with a path prefix are listed next to their divisions, those of documents inside.
-    const [listing, byPrefix] = [false, true].map((has) =>
-      source.divisions.filter(({ pathPrefix }) => Boolean(pathPrefix) === has),
-    );
-    node.children = (listing ?? []).map((child) => build(child, node, child));
-    for (const child of byPrefix ?? []) bySource.set(child, node);
+    const listing = source.divisions.filter(({ pathPrefix }) => !pathPrefix);
+    node.children = listing.map((child) => build(child, node, child));
+    for (const child of source.divisions) if (child.pathPrefix) bySource.set(child, node);
     node.global = source.global.map((child) => build(child, node, child));
     return node;
   }
@@ -160,7 +158,11 @@ function divideByPrefix(
 /** The finder, which looks for each page once. */
 function once(find: NodeFinder): NodeFinder {
   const found = new Map<Page, LayoutNode>();
-  return (page) => found.get(page) ?? found.set(page, find(page)).get(page)!;
+  return (page) => {
+    const node = found.get(page) ?? find(page);
+    found.set(page, node);
+    return node;
+  };
 }
 
 /** Nodes of a row by their divisions, the one of all other pages also by nothing; empty for an empty row. */
@@ -198,11 +200,10 @@ function divideEntries(
   nodeOf: NodeFinder,
 ): void {
   const isHidden = (node: LayoutNode) => chainOf(node).some(({ division }) => division?.hidden);
-  const [listed, hidden] = [false, true].map((wanted) =>
-    entries.filter(({ page }) => isHidden(nodeOf(page)) === wanted),
-  );
+  const hidden = entries.filter(({ page }) => isHidden(nodeOf(page)));
+  const listed = entries.filter(({ page }) => !isHidden(nodeOf(page)));
   root.entries = [];
-  root.inner = [...(listed ?? []), ...(hidden ?? [])];
+  root.inner = [...listed, ...hidden];
   for (const entry of entries) {
     const [tab, node] = [tabOf(entry.page), nodeOf(entry.page)];
     node.entries.push(entry);
