@@ -10,11 +10,11 @@ import type { ApiInfoView } from '../../../openapi/pages.ts';
 import type { ExternalDocs } from '../../../openapi/schema-view.ts';
 import { usePage } from '../../page-context.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { dirOfCode, OpenClose } from '../_shared.tsx';
+import { dirOfCode } from '../_shared.tsx';
 import { Names, Scopes } from './Authorizations.tsx';
 import { Contents } from './Responses.tsx';
 import { SchemaContent, SchemaField } from './Schema.tsx';
-import { Fact, More, ScopeProvider, Section, useScope } from './_shared.tsx';
+import { Collapsed, Fact, More, ScopeProvider, Section, useScope } from './_shared.tsx';
 
 /** The term of AsyncAPI in all languages, as that of bindings. */
 const TAGS = 'Tags';
@@ -147,18 +147,13 @@ function Server({ server }: { server: ServerLine }) {
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
         <Names title={TAGS} names={server.tags} />
         {variables.length > 0 && (
-          <details class="t-expandable" data-title="variables" open>
-            <summary>
-              <OpenClose>variables</OpenClose>
-            </summary>
-            <div class="t-expandable-body t-flow">
-              <ScopeProvider value={{ ...scope, id: `server ${name}` }}>
-                {variables.map((variable) => (
-                  <SchemaField {...variable} />
-                ))}
-              </ScopeProvider>
-            </div>
-          </details>
+          <Collapsed label="variables" open>
+            <ScopeProvider value={{ ...scope, id: `server ${name}` }}>
+              {variables.map((variable) => (
+                <SchemaField {...variable} />
+              ))}
+            </ScopeProvider>
+          </Collapsed>
         )}
         <Bindings bindings={server.bindings} of={`server ${name}`} />
       </div>
@@ -223,17 +218,12 @@ function MessageHeaders({
 }) {
   if (!headers && headerExamples.length === 0) return null;
   return (
-    <details class="t-expandable" data-title={label}>
-      <summary>
-        <OpenClose>{label}</OpenClose>
-      </summary>
-      <div class="t-expandable-body t-flow">
-        {headers && <SchemaContent schema={headers} />}
-        {headerExamples.map((example) => (
-          <CodeBlock code={example.text} lang="json" title={example.label} />
-        ))}
-      </div>
-    </details>
+    <Collapsed label={label}>
+      {headers && <SchemaContent schema={headers} />}
+      {headerExamples.map((example) => (
+        <CodeBlock code={example.text} lang="json" title={example.label} />
+      ))}
+    </Collapsed>
   );
 }
 
@@ -255,22 +245,17 @@ function ForeignSchema({ message: { schemaFormat, schemaSource } }: { message: M
 function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
   const scope = useScope();
   return bindings.map(({ protocol, lines }) => (
-    <details class="t-expandable" data-title={`${protocol} bindings`}>
-      <summary>
-        <OpenClose>{`${protocol} bindings`}</OpenClose>
-      </summary>
-      <div class="t-expandable-body t-flow">
-        <ScopeProvider value={{ ...scope, id: `${of} ${protocol}` }}>
-          {lines.map(({ name, value, schema }) =>
-            schema ? (
-              <SchemaField name={name} schema={schema} />
-            ) : (
-              <Fact name={name} value={value ?? ''} />
-            ),
-          )}
-        </ScopeProvider>
-      </div>
-    </details>
+    <Collapsed label={`${protocol} bindings`}>
+      <ScopeProvider value={{ ...scope, id: `${of} ${protocol}` }}>
+        {lines.map(({ name, value, schema }) =>
+          schema ? (
+            <SchemaField name={name} schema={schema} />
+          ) : (
+            <Fact name={name} value={value ?? ''} />
+          ),
+        )}
+      </ScopeProvider>
+    </Collapsed>
   ));
 }
 

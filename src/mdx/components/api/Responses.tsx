@@ -7,9 +7,10 @@ import {
   type ParameterView,
 } from '../../../openapi/parameters.ts';
 import { usePage, type PageContext } from '../../page-context.ts';
-import { classes, dirOfCode, OpenClose, withParts } from '../_shared.tsx';
+import { classes, dirOfCode, withParts } from '../_shared.tsx';
 import { SchemaContent, SchemaFacts, SchemaField, typeText, ValueList } from './Schema.tsx';
 import {
+  Collapsed,
   hasChildren,
   insideOf,
   isRepeated,
@@ -58,19 +59,14 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
           )}
           <FieldChanges />
           {headers.length > 0 && (
-            <details class="t-expandable" data-title={page.t('Headers')}>
-              <summary>
-                <OpenClose>{page.t('headers')}</OpenClose>
-              </summary>
-              <div class="t-expandable-body t-flow">
-                <LocationProvider name="header">
-                  {headers.map((header) => (
-                    <ParameterField parameter={header} />
-                  ))}
-                  <RemovedFields existing={headers.map(({ name }) => name)} />
-                </LocationProvider>
-              </div>
-            </details>
+            <Collapsed label={page.t('headers')} title={page.t('Headers')}>
+              <LocationProvider name="header">
+                {headers.map((header) => (
+                  <ParameterField parameter={header} />
+                ))}
+                <RemovedFields existing={headers.map(({ name }) => name)} />
+              </LocationProvider>
+            </Collapsed>
           )}
           <Contents contents={contents} />
           <Links links={links} />

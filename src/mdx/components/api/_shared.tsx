@@ -5,6 +5,7 @@ import type { ParameterLocation, ParameterView } from '../../../openapi/paramete
 import type { ChoiceView, ExternalDocs, SchemaView } from '../../../openapi/schema-view.ts';
 import { slugOf } from '../../../utils/slug.ts';
 import { usePage } from '../../page-context.ts';
+import { OpenClose } from '../_shared.tsx';
 
 /** Options of docs.json for the sections of an API page. */
 export interface ApiSettings {
@@ -329,4 +330,24 @@ export function RemovedFields({ existing }: { existing: readonly string[] }) {
       ))}
     </p>
   );
+}
+
+/** Content that readers open: `Show headers`. */
+export function Collapsed({ label, title = label, open, children }: CollapsedProps) {
+  return (
+    <details class="t-expandable" data-title={title} open={open}>
+      <summary>
+        <OpenClose>{label}</OpenClose>
+      </summary>
+      <div class="t-expandable-body t-flow">{children}</div>
+    </details>
+  );
+}
+
+interface CollapsedProps {
+  label: string;
+  /** Name for style sheets and Markdown, if it differs from the label. */
+  title?: string;
+  open?: boolean;
+  children: ComponentChildren;
 }

@@ -74,8 +74,7 @@ function revive(value: Serialized | undefined, range: IslandRange): unknown {
   if (Array.isArray(value)) return value.map((item) => revive(item, range));
   if (typeof value['$part'] === 'number') return findPart(value['$part']);
   if (typeof value['$date'] === 'number') return new Date(value['$date']);
-  if (typeof value['$slot'] === 'number')
-    return mirror(range.slots[value['$slot']] ?? [], elementOf);
+  if (typeof value['$slot'] === 'number') return mirror(range.slots[value['$slot']] ?? []);
   const revived = Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, revive(item, range)]),
   );
@@ -121,37 +120,31 @@ function collect(rules: CSSRuleList, styles: Map<string, string>): void {
   }
 }
 
-/** The element of an island; undefined if its component could not be loaded. */
-type ToElement = (range: IslandRange) => VNode | undefined;
-
-/**
- * Elements for finished HTML, so that a component may show them, hide them and show them again.
- * Islands among them are made by `toElement`.
- */
-function mirror(nodes: readonly Node[], toElement: ToElement): ComponentChildren {
+/** Elements for finished HTML, so that a component may show them, hide them, and show them again. */
+function mirror(nodes: readonly Node[]): ComponentChildren {
   const children: ComponentChildren[] = [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
     if (node instanceof Comment && node.data.startsWith('island ')) {
       const close = closeOf(node);
-      const island = toElement(rangeOf(node, close));
+      const island = elementOf(rangeOf(node, close));
       const end = nodes.indexOf(close);
-      children.push(island ?? mirror(nodes.slice(at + 1, end), toElement));
+      children.push(island ?? mirror(nodes.slice(at + 1, end)));
       at = end;
     } else if (node instanceof Text) children.push(node.data);
-    else if (node instanceof Element) children.push(mirrorElement(node, toElement));
+    else if (node instanceof Element) children.push(mirrorElement(node));
   }
   return h(Fragment, null, ...children);
 }
 
-function mirrorElement(element: Element, toElement: ToElement) {
+function mirrorElement(element: Element) {
   const props: Record<string, unknown> = {};
   for (const { name, value } of element.attributes) {
     // For properties such as `hidden`, an empty string means false.
     const isOn = value === '' && element[name as keyof Element] === true;
     props[name] = isOn || value;
   }
-  return h(element.localName, props, mirror([...element.childNodes], toElement));
+  return h(element.localName, props, mirror([...element.childNodes]));
 }
 
 /** The range of an island: between two comments. */
