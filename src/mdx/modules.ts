@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { splitPage } from '../content/front-matter.ts';
 import { findByPath, isPath, readImportClause, resolveImport } from '../content/imports.ts';
@@ -7,7 +8,7 @@ import type { Project } from '../content/project.ts';
 import { readableFiles, type IsReadable } from '../content/ignore.ts';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { MissingPart } from '../utils/engine.ts';
-import { rethrowUnless } from '../utils/errors.ts';
+import { messageOf, rethrowUnless } from '../utils/errors.ts';
 import { digest, findInside } from '../utils/files.ts';
 import { compile, OPTIONS, withAdditions, type Compiled } from './compile/compile.ts';
 import { namesOfReact } from './evaluate/react-compat.ts';
@@ -232,19 +233,18 @@ function compileJson(source: string): Compiled {
   try {
     return { ...NOTHING, code: `return { default: ${JSON.stringify(JSON.parse(source))} };` };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { ...NOTHING, problems: [{ message, line: 1, column: 1 }] };
+    rethrowUnless(error, 'SyntaxError');
+    return { ...NOTHING, problems: [{ message: messageOf(error), line: 1, column: 1 }] };
   }
 }
 
-/** The compiler draws its messages in color, with the code around the place below them. */
+/** The compiler prints its messages in color, with the surrounding code below them. */
 function toProblem(error: {
   message: string;
   loc?: { line: number; column: number };
 }): CompileProblem {
-  // oxlint-disable-next-line no-control-regex -- this is what terminal colors are made of
-  const text = error.message.replace(/\u001b\[[\d;]*m/g, '');
-  const message = text.split('\n')[0]?.replace(/^\[\w+\]\s*/, '') ?? text;
+  const [first = ''] = stripVTControlCharacters(error.message).split('\n');
+  const message = first.replace(/^\[\w+\]\s*/, '');
   const { line = 1, column = 0 } = error.loc ?? {};
   return { message, line, column: column + 1 };
 }

@@ -223,7 +223,7 @@ export function follow(references: References, node: unknown): Followed {
   return { value: beside && isObject(value) ? { ...value, ...beside } : value, refs, name };
 }
 
-/** The reference of an object that has only `$ref`; undefined for other values. */
+/** `$ref` or `$dynamicRef` of a value; undefined if it has none. */
 export function refOf(node: unknown): string | undefined {
   if (!isObject(node)) return undefined;
   if (typeof node['$ref'] === 'string') return node['$ref'];

@@ -109,7 +109,7 @@ function addSchema(
     isInside: parent?.isInside ?? false,
   };
   const around = findOnPath(parent, identities);
-  view.recursive = around && true;
+  view.recursive = around ? true : undefined;
   view.ref = (around ?? path).ref;
   const elsewhere = around || pinned ? undefined : findElsewhere(tree.context, schema, path);
   if (elsewhere !== undefined) return Object.assign(view, { truncated: true, ref: elsewhere });
@@ -299,8 +299,8 @@ function labelOptions(selection: Selection | undefined, views: readonly SchemaVi
 }
 
 function findRepeated<T>(values: readonly T[]): T[] {
-  const seen = new Set<T>();
-  return values.filter((value) => seen.size === seen.add(value).size);
+  const groups = [...Map.groupBy(values, (value) => value)];
+  return groups.flatMap(([value, { length }]) => (length > 1 ? [value] : []));
 }
 
 /** Strings as they are; other values with the property, because `true` alone is not descriptive. */

@@ -32,26 +32,22 @@ export const codeBlocks = defineMdastPlugin({
  * Turns formulas into MathML, which browsers render without style sheets or fonts, and invalid ones
  * into a component that reports the error.
  */
-export const math = defineMdastPlugin({
-  name: 'math',
-  math(node, context) {
-    context.replaceNode(node, { type: 'mdxJsxFlowElement', ...drawMath(node.value, true) });
-  },
-  inlineMath(node, context) {
-    context.replaceNode(node, { type: 'mdxJsxTextElement', ...drawMath(node.value, false) });
-  },
-});
+export const math = replaceFormulas('math', drawMath);
 
 /** Formulas as components, for pages that must not contain finished HTML. */
-export const mathComponents = defineMdastPlugin({
-  name: 'math-components',
-  math(node, context) {
-    context.replaceNode(node, { type: 'mdxJsxFlowElement', ...formula(node.value, true) });
-  },
-  inlineMath(node, context) {
-    context.replaceNode(node, { type: 'mdxJsxTextElement', ...formula(node.value, false) });
-  },
-});
+export const mathComponents = replaceFormulas('math-components', formula);
+
+function replaceFormulas(name: string, toElement: typeof formula) {
+  return defineMdastPlugin({
+    name,
+    math(node, context) {
+      context.replaceNode(node, { type: 'mdxJsxFlowElement', ...toElement(node.value, true) });
+    },
+    inlineMath(node, context) {
+      context.replaceNode(node, { type: 'mdxJsxTextElement', ...toElement(node.value, false) });
+    },
+  });
+}
 
 function formula(tex: string, isDisplay: boolean) {
   const display = isDisplay ? [attribute('display', 'true')] : [];
@@ -100,14 +96,7 @@ const LOOSE = /^(?=.*[-,|&+*/])[\w$.\s,|&+*/-]+$/;
  */
 export const looseExpressions = defineMdastPlugin({
   name: 'loose-expressions',
-  mdxFlowExpression(node, context) {
-    if (isLoose(node.value))
-      context.replaceNode(node, { type: 'mdxFlowExpression', value: words(node.value) });
-  },
-  mdxTextExpression(node, context) {
-    if (isLoose(node.value))
-      context.replaceNode(node, { type: 'mdxTextExpression', value: words(node.value) });
-  },
+  ...replaceExpressions(({ value }) => (isLoose(value) ? words(value) : undefined)),
 });
 
 function isLoose(expression: string): boolean {
@@ -125,14 +114,7 @@ function words(expression: string): string {
 export const locatedExpressions = defineMdastPlugin({
   name: 'located-expressions',
   options: { position: true },
-  mdxFlowExpression(node, context) {
-    const value = located(node, node.value);
-    if (value !== undefined) context.replaceNode(node, { type: 'mdxFlowExpression', value });
-  },
-  mdxTextExpression(node, context) {
-    const value = located(node, node.value);
-    if (value !== undefined) context.replaceNode(node, { type: 'mdxTextExpression', value });
-  },
+  ...replaceExpressions((node) => located(node, node.value)),
   mdxJsxFlowElement(node, context) {
     if (node.attributes.some(isExpression))
       context.replaceNode(node, { ...node, attributes: node.attributes.map(toLocated(node)) });
@@ -175,15 +157,29 @@ function located({ position }: Located, expression: string): string | undefined 
 /** Every `{expression}` of the text on its own: one that throws is left out, and the rest of the page stays. */
 export const guardedExpressions = defineMdastPlugin({
   name: 'guarded-expressions',
-  mdxFlowExpression(node, context) {
-    const value = guard(node.value);
-    if (value !== undefined) context.replaceNode(node, { type: 'mdxFlowExpression', value });
-  },
-  mdxTextExpression(node, context) {
-    const value = guard(node.value);
-    if (value !== undefined) context.replaceNode(node, { type: 'mdxTextExpression', value });
-  },
+  ...replaceExpressions(({ value }) => guard(value)),
 });
+
+type Handlers = Pick<
+  Parameters<typeof defineMdastPlugin>[0],
+  'mdxFlowExpression' | 'mdxTextExpression'
+>;
+
+/** Replaces expressions among blocks and in text; undefined leaves one unchanged. */
+function replaceExpressions(
+  change: (node: Located & { value: string }) => string | undefined,
+): Handlers {
+  return {
+    mdxFlowExpression(node, context) {
+      const value = change(node);
+      if (value !== undefined) context.replaceNode(node, { type: 'mdxFlowExpression', value });
+    },
+    mdxTextExpression(node, context) {
+      const value = change(node);
+      if (value !== undefined) context.replaceNode(node, { type: 'mdxTextExpression', value });
+    },
+  };
+}
 
 /**
  * Marks badges and other components in headings, whose text is no part of the id: their changes would break links. The
@@ -244,8 +240,7 @@ export const innerParagraphs = defineMdastPlugin({
     if (!WORDS_ONLY.test(node.name ?? '')) return;
     const [only, ...others] = node.children;
     if (only?.type !== 'paragraph' || others.length > 0) return;
-    // The types do not allow text directly in such an element, although JSX on one line produces
-    // it.
+    // The types do not allow text directly in such an element, although JSX on one line produces it.
     const children = only.children as unknown as typeof node.children;
     context.replaceNode(node, { ...node, children });
   },

@@ -150,7 +150,7 @@ export interface SequenceDiagram {
   steps: Step[];
   /** Boxes around neighboring participants. */
   boxes: { lines: string[]; from: number; to: number }[];
-  /** Whether messages carry their number. */
+  /** Heading above the diagram. */
   title?: string | undefined;
 }
 

@@ -195,10 +195,6 @@ const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
     () => 'Put the content on its own lines between the tags, or put everything on one line.',
   ],
   [
-    /^Expected a closing tag for `<([A-Z][\w.]*)>`/,
-    (name) => `Close it with </${name}>, or use \\<${name}> to show the text.`,
-  ],
-  [
     /^Expected a closing tag for `<([\w.-]+)>`/,
     (name) => `Close it with </${name}>, or use \\<${name}> to show the text.`,
   ],

@@ -72,7 +72,6 @@ function cutValue(value: unknown, isKept: IsKept): unknown {
 function cutObject(object: JsonObject, isKept: IsKept): JsonObject {
   const left: JsonObject = {};
   for (const [key, value] of Object.entries(object)) {
-    // Path-level settings, which apply to all operations.
     if (isPartKept(value, isKept)) setOwn(left, key, cutValue(value, isKept));
   }
   return withoutValues(withoutRequired(object, left), isKept);
