@@ -14,11 +14,6 @@ interface HeadScriptOptions {
   bannerId?: string | undefined;
 }
 
-/** Initial class of <html>: the default mode; undefined without one. */
-export function modeClass(modeToggle: DocsConfig['modeToggle']): string | undefined {
-  return modeToggle.default;
-}
-
 /**
  * Inline script that applies the color mode, the version, and whether the banner was dismissed, before the first
  * paint; empty if there is nothing to apply. Depends only on the site, so that one hash in the content security

@@ -15,7 +15,6 @@ import {
   withTrailingSlash,
   type BundleName,
 } from '../../site/urls.ts';
-import { modeClass } from '../../theme/mode-script.ts';
 import { engineMark } from '../../utils/engine.ts';
 import { hasOperations, needsBundle } from '../browser-bundles.ts';
 import {
@@ -186,7 +185,7 @@ function describeReference(
     props: {
       siteName: data.name,
       lang: data.lang,
-      modeClass: modeClass(data.modeToggle),
+      modeClass: data.modeToggle.default,
       title: document.title || 'API',
       policy: clientPolicy(site, documentSources(published)),
       document: base + documentPath(reference),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bannerId, headScript, modeClass } from '../../../src/theme/mode-script.ts';
+import { bannerId, headScript } from '../../../src/theme/mode-script.ts';
 
 interface Reader {
   stored?: Record<string, string>;
@@ -71,10 +71,8 @@ test('the page follows the system while it is open', () => {
   expect([...classes]).toEqual(['dark']);
 });
 
-test('a forced mode needs no script, only a class', () => {
+test('a forced mode needs no script', () => {
   expect(headScript({ modeToggle: { ...hidden, default: 'dark' } })).toBe('');
-  expect(modeClass({ ...hidden, default: 'dark' })).toBe('dark');
-  expect(modeClass(shown)).toBeUndefined();
 });
 
 test('a browser that refuses storage gets the default', () => {
