@@ -87,16 +87,19 @@ export function joinRepeats(
   ofPages: readonly PageFindings[],
   ofSite: readonly Diagnostic[] = [],
 ): Diagnostic[] {
-  const byLocation = new Map(ofSite.map((one) => [keyOf(one), one]));
+  const found = new Map<string, { one: Diagnostic; pages: Set<string> }>();
+  for (const one of ofSite) found.set(keyOf(one), { one, pages: new Set(one.pages) });
   for (const page of ofPages) {
     for (const one of page.diagnostics) {
       const key = keyOf(one);
-      const known = byLocation.get(key);
-      const pages = [...(known?.pages ?? []), ...(one.file === page.file ? [] : [page.id])];
-      byLocation.set(key, pages.length > 0 ? { ...one, pages: [...new Set(pages)] } : one);
+      const pages = found.get(key)?.pages ?? new Set();
+      if (one.file !== page.file) pages.add(page.id);
+      found.set(key, { one, pages });
     }
   }
-  return [...byLocation.values()];
+  return [...found.values()].map(({ one, pages }) =>
+    pages.size > 0 ? { ...one, pages: [...pages] } : one,
+  );
 }
 
 function keyOf({ code, file, line, column, message }: Diagnostic): string {
