@@ -1,5 +1,11 @@
 import { schemeKey } from '../../../openapi/document.ts';
-import { isObject, toList, toObject, type JsonObject } from '../../../utils/json-object.ts';
+import {
+  isObject,
+  parsePointer,
+  toList,
+  toObject,
+  type JsonObject,
+} from '../../../utils/json-object.ts';
 import type { FullCredential, FullRequest } from './dialog.ts';
 
 /** The document of an operation with a reader's request in it. */
@@ -98,12 +104,8 @@ function fillServers(
 function resolve(document: JsonObject, node: unknown): JsonObject {
   let value: unknown = node;
   for (let hops = 0; hops < 10 && isObject(value) && typeof value['$ref'] === 'string'; hops++) {
-    const keys = value['$ref'].replace(/^#\//, '').split('/');
-    value = keys.reduce<unknown>(
-      (holder, key) =>
-        toObject(holder)[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')],
-      document,
-    );
+    const keys = parsePointer(value['$ref']);
+    value = keys.reduce<unknown>((holder, key) => toObject(holder)[key], document);
   }
   return toObject(value);
 }

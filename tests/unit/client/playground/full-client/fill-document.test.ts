@@ -51,6 +51,16 @@ describe('a document with a request of a reader in it', () => {
     ]);
   });
 
+  it('ignores references with an invalid percent-encoding', () => {
+    const put = { parameters: [{ $ref: '#/components/parameters/50%' }] };
+    const { document } = fillDocument(
+      { paths: { '/plants': { put } } },
+      { document: 'a', server: ['', {}], values: {}, credentials: [] },
+      'https://docs.example',
+    );
+    expect(document['paths']).toMatchObject({ '/plants': { put: { parameters: [{}] } } });
+  });
+
   it('sends none of the examples of the document unasked', () => {
     const { operation } = fill();
     expect(operation.parameters).toMatchObject([
