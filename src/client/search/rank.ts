@@ -33,6 +33,8 @@ export interface Ranked {
  */
 const FROM_TITLE = 0.58;
 const FROM_SECTIONS = 0.45;
+/** Weight of how many sections of a page are about a word: such a page is about it, even if its title is not. */
+const BREADTH = 0.8;
 /** Factor for the text before the first heading, which introduces the topic of the page. */
 const OPENING = 1.25;
 
@@ -113,10 +115,13 @@ function scoreOf(
 }
 
 /** Score that one term adds to a section. */
-function pointsOf({ title, best, sections }: PageHits, section: number): number {
-  const hit = sections.get(section) ?? { heading: 0, text: 0 };
-  if (section === 0) return title + OPENING * hit.text + FROM_SECTIONS * best;
-  return Math.max(hit.heading, FROM_TITLE * title) + hit.text;
+function pointsOf({ title, best, breadth, size, sections }: PageHits, section: number): number {
+  const hit = sections.get(section);
+  const { heading, text } = hit ?? { heading: 0, text: 0 };
+  // Long pages mention everything.
+  const broad = (BREADTH * Math.log2(1 + breadth)) / Math.cbrt(size);
+  if (section === 0) return title + OPENING * text + FROM_SECTIONS * best + broad;
+  return Math.max(heading, FROM_TITLE * title) + text + (hit ? broad : 0);
 }
 
 /** How much a section is about one word of the query. */
@@ -131,15 +136,19 @@ interface PageHits {
   title: number;
   /** Score of its best section. */
   best: number;
+  /** How many of its sections are about the word: each by how much it is, from 0 to 1. */
+  breadth: number;
+  /** Number of its sections. */
+  size: number;
   sections: Map<number, SectionHit>;
 }
 
-/** Titles first, then keywords, then headings, then the description of the page, then text, then tab and groups. */
+/** Titles first, then keywords, then headings and the description of the page, then text, then tab and groups. */
 const TITLE = 10;
 const KEYWORDS = 8;
 const HEADING = 6;
 const FIELD = 3;
-const DESCRIPTION = 4;
+const DESCRIPTION = 6;
 const PLACE = 2;
 const TEXT = 1.5;
 
@@ -156,7 +165,10 @@ function locateMatches(
       number += list[index] ?? 0;
       if (number >= (starts[page + 1] ?? Infinity)) page = pageOf(number, starts, page + 1);
       let hits = pages.get(page);
-      if (!hits) pages.set(page, (hits = { title: 0, best: 0, sections: new Map() }));
+      if (!hits) {
+        const size = (starts[page + 1] ?? 1) - (starts[page] ?? 0);
+        pages.set(page, (hits = { title: 0, best: 0, breadth: 0, size, sections: new Map() }));
+      }
       addHit(hits, number - (starts[page] ?? 0), list[index + 1] ?? 0, likeness);
     }
   }
@@ -168,7 +180,9 @@ function addHit(hits: PageHits, section: number, weight: number, likeness: numbe
   const hit = hits.sections.get(section) ?? { heading: 0, text: 0 };
   hits.sections.set(section, hit);
   hit.heading = Math.max(hit.heading, likeness * headingWorth(section, weight));
-  hit.text = Math.max(hit.text, (likeness * TEXT * (weight & TEXT_LEVEL)) / TEXT_LEVELS);
+  const level = (likeness * (weight & TEXT_LEVEL)) / TEXT_LEVELS;
+  hit.text = Math.max(hit.text, TEXT * level);
+  hits.breadth += level;
   hits.title = Math.max(hits.title, likeness * titleWorth(section, weight));
   if (section > 0) hits.best = Math.max(hits.best, hit.text, hit.heading * 0.5);
 }

@@ -49,8 +49,9 @@ export function rescore(
     .map(({ section, score, coverage }) => {
       const titles = section === 0 ? namesOf(page) : [page.sections[section]?.[1] ?? ''];
       const around = section === 0 ? page.place.join(' ') : page.title;
-      const gain = Math.max(...titles.map((title) => titleGain(title, around, wanted)));
-      const factor = 1 + (section === 0 ? gain : FOR_HEADING * gain);
+      const whole = section === 0 ? WHOLE : WHOLE_HEADING;
+      const gains = titles.map((title) => titleGain(title, around, whole, wanted));
+      const factor = 1 + Math.max(...gains);
       const near = coverage * nearnessIn(page, section, titles, wanted.terms);
       return { section, score: (score + near) * factor * fit };
     })
@@ -62,21 +63,19 @@ function namesOf({ title, names = [], method, path }: StoredPage): string[] {
   return [title, ...names, ...(method && path ? [`${method} ${path}`] : [])];
 }
 
-/** Bonus for a title that consists of exactly the query. */
+/** Bonus for a title that consists of exactly the query; headings match queries more often than titles. */
 const WHOLE = 1;
+const WHOLE_HEADING = 0.5;
 const EXACT = 0.5;
 const BEGINS = 0.15;
-
-/** Factor for headings, which match queries more often than titles. */
-const FOR_HEADING = 0.7;
 
 /**
  * Positive for a title that equals the query, begins with it, or covers much of it in few words.
  */
-function titleGain(title: string, around: string, { text, terms }: Wanted): number {
+function titleGain(title: string, around: string, whole: number, { text, terms }: Wanted): number {
   const plainTitle = toPlain(title);
   const typed = EXACT * Number(plainTitle === text) || BEGINS * Number(plainTitle.startsWith(text));
-  return typed + WHOLE * shareOf(title, around, terms);
+  return typed + whole * shareOf(title, around, terms);
 }
 
 /**

@@ -121,6 +121,15 @@ test('other words for the same are met in each of their forms', async () => {
   expect(await index.hrefs('alerting')).toEqual(['/notify']);
 });
 
+test('an everyday word finds what the docs call it, which does not find the everyday word', async () => {
+  const index = indexOf(
+    { href: '/feedback', title: 'Feedback' },
+    { href: '/plants', title: 'Green thumbs' },
+  );
+  expect(await index.hrefs('thumbs up')).toEqual(['/plants', '/feedback']);
+  expect(await index.hrefs('feedback')).toEqual(['/feedback']);
+});
+
 test('two everyday words that stand for a technical one find it', async () => {
   const index = indexOf(
     { href: '/parallel', title: 'Parallel steps' },
@@ -142,4 +151,15 @@ test('a heading that is exactly the query is shown below its page', async () => 
     ],
   });
   expect(await index.hrefs('available gpus')).toEqual(['/gpus', '/gpus#available']);
+});
+
+test('a page whose sections are about a word comes before one with a single mention', async () => {
+  const section = (id: string, text: string) => ({ id, heading: `Part ${id}`, text });
+  const about = ['Dunning starts.', 'Dunning waits.', 'Dunning ends.'];
+  const others = ['Taxes are added.', 'Totals are rounded.', 'Mail is sent.'];
+  const index = indexOf(
+    { href: '/once', title: 'Invoices', parts: [...others, 'Dunning starts.'].map((text, at) => section(`${at}`, text)) },
+    { href: '/often', title: 'Reminders', parts: [...about, 'Mail is sent.'].map((text, at) => section(`${at}`, text)) },
+  ); // prettier-ignore
+  expect((await index.hrefs('dunning'))[0]).toMatch(/^\/often/);
 });
