@@ -54,7 +54,8 @@ async function loadFile(
       return { file, text: '', diagnostics: [toUnreadable(name, LEADS_OUTSIDE)] };
     text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }
@@ -111,8 +112,7 @@ async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return [];
+    return rethrowUnless(error, 'ENOENT') ?? [];
   }
 }
 

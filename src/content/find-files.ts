@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { isInsideProject } from '../config/urls.ts';
+import { isError, isSystemError } from '../utils/errors.ts';
 import { findInside, listIfExists, readInside } from '../utils/files.ts';
 import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgnored, type PublishRules } from './ignore.ts';
 import { isOwnFileByName, MANIFEST_FILE, readOutputManifest } from './own-output.ts';
@@ -244,6 +245,7 @@ function readEntries(dir: string): Dirent[] | string {
   try {
     return readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
+    if (!isSystemError(error)) throw error;
     return `Cannot read folder (${(error as NodeJS.ErrnoException).code})`;
   }
 }
@@ -266,8 +268,8 @@ function kindOfLink(root: string, link: string): string {
     if (isHidden(toPath(top, target))) return 'Link to a hidden file';
     return kindOfEntry(statSync(target));
   } catch (error) {
-    const isLoop = (error as NodeJS.ErrnoException).code === 'ELOOP';
-    return isLoop ? 'Link to itself' : 'Broken link';
+    if (!isSystemError(error)) throw error;
+    return isError(error, 'ELOOP') ? 'Link to itself' : 'Broken link';
   }
 }
 

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { rethrowUnless } from '../utils/errors.ts';
+import { isSystemError, rethrowUnless } from '../utils/errors.ts';
 import { findInside, isOutside } from '../utils/files.ts';
 import { isObject, toObject } from '../utils/json-object.ts';
 import { parseJson } from '../utils/json.ts';
@@ -171,8 +171,8 @@ function readHead(file: string): string {
       closeSync(opened);
     }
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return '';
-    throw error;
+    if (!isSystemError(error)) throw error;
+    return '';
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { messageOf } from '../utils/errors.ts';
 import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
 import { importedPaths, isFileOnDisk, resolveImport } from './imports.ts';
@@ -122,7 +123,7 @@ export function readPage(
     problems.push(
       createDiagnostic({
         code: 'unreadable-file',
-        message: `Cannot read the page: ${error instanceof Error ? error.message : String(error)}.`,
+        message: `Cannot read the page: ${messageOf(error)}.`,
         file,
       }),
     );

@@ -31,7 +31,7 @@ const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
 
 /** Delimiters of a URL in a link or an attribute. */
 const BEFORE = /[("'<[=\s]/;
-const BEHIND = /[)"'>\]\s]/;
+const AFTER = /[)"'>\]\s]/;
 
 /** The page is shown as its author wrote it, and has no headings, links or elements. */
 const NOTHING: { tree: MdastNode; text: string } = {
@@ -76,10 +76,10 @@ export interface SourceFacts {
 const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /**
- * Headings, links, and images of a page or snippet with their locations. `variables` are the names of components that
+ * Headings, links, and images of a page or snippet with their locations. `componentNames` are the names of components that
  * the project adds, which pages use without import.
  */
-export function readSource(body: string, variables: readonly string[] = []): SourceFacts {
+export function readSource(body: string, componentNames: readonly string[] = []): SourceFacts {
   const lintIssues = lintMarkdown(body);
   const facts: SourceFacts = {
     headings: [],
@@ -98,7 +98,7 @@ export function readSource(body: string, variables: readonly string[] = []): Sou
     declared: listDeclared(text),
     locate,
     findTag,
-    defined: new Set([...variables, ...ownComponents(tree)]),
+    defined: new Set([...componentNames, ...ownComponents(tree)]),
     around: [],
   });
   return facts;
@@ -111,12 +111,12 @@ function listDeclared(text: string): Set<string> {
 
 /**
  * Lint issues of a rendered text: invalid Markdown syntax, and invalid attributes and nesting of components. Excludes
- * attributes without effect, which `trellis check` reports once for a site. `variables` are the names of components
+ * attributes without effect, which `trellis check` reports once for a site. `componentNames` are the names of components
  * that replace built-in ones.
  */
-export function findLintIssues(body: string, variables: readonly string[] = []): LintIssue[] {
+export function findLintIssues(body: string, componentNames: readonly string[] = []): LintIssue[] {
   if (!hasSuspectTag(body)) return lintMarkdown(body);
-  return readSource(body, variables).lintIssues.filter(({ code }) => code !== 'ignored-prop');
+  return readSource(body, componentNames).lintIssues.filter(({ code }) => code !== 'ignored-prop');
 }
 
 /** HTML of a Markdown text; text that is nested too deeply is escaped instead. */
@@ -276,10 +276,10 @@ function findDelimited(body: string, text: string, { from, end, isCode }: Stretc
     if (isCode(at)) continue;
     if (first < 0) first = at;
     const before = body[at - 1] ?? '\n';
-    const behind = body[at + text.length] ?? '\n';
+    const after = body[at + text.length] ?? '\n';
     // The text of a link may equal its URL: `[/a](/a)`.
-    const isLabel = before === '[' && behind === ']';
-    if (BEFORE.test(before) && BEHIND.test(behind) && !isLabel) return at;
+    const isLabel = before === '[' && after === ']';
+    if (BEFORE.test(before) && AFTER.test(after) && !isLabel) return at;
   }
   return first;
 }

@@ -336,8 +336,11 @@ const BLOCK_END = /<\/(?:p|li|h\d|pre|blockquote|tr)>/;
 /** First paragraph of a description as plain text; undefined if it is empty. */
 export function toHelp(html: string | undefined, max = MAX_LENGTH): string | undefined {
   if (html === undefined) return undefined;
-  const blocks = html.split(BLOCK_END).map((block) => toText(block));
-  const text = blocks.find((block) => block !== '') ?? '';
+  let text = '';
+  for (const block of html.split(BLOCK_END)) {
+    text = toText(block);
+    if (text !== '') break;
+  }
   if (text.length <= max) return text === '' ? undefined : text;
   return `${text.slice(0, max).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

@@ -226,15 +226,20 @@ export interface ReadOptions extends NetworkOptions {
   /** Groups of readers of the site; absent to include restricted content. */
   readers?: Groups | undefined;
   /** Reads files from elsewhere than the disk, such as a commit. */
-  readFile?:
-    ((path: string) => Promise<LocationText | { text?: undefined; problem: string }>) | undefined;
+  readFile?: ((path: string) => Promise<LocationText | NoText>) | undefined;
 }
 
 /** Text of a file or URL. */
 interface LocationText {
   text: string;
-  /** Reason why a cached copy is used. */
+  /** Reason why a cached copy is used, with its date. */
   problem?: string | undefined;
+}
+
+/** Why there is no text. */
+interface NoText {
+  text?: undefined;
+  problem: string;
 }
 
 /** Host and port of an http(s) URL; undefined for paths. */
@@ -250,7 +255,7 @@ export async function readLocation(
   location: string,
   origin: string,
   options: ReadOptions,
-): Promise<LocationText | { text?: undefined; problem: string }> {
+): Promise<LocationText | NoText> {
   const host = hostOf(location);
   if (host !== undefined && !options.hosts.has(host))
     return {
@@ -298,13 +303,6 @@ interface NetworkOptions {
   maxBytes: number;
 }
 
-/** A text from the network or cache. */
-interface UrlText {
-  text: string;
-  /** Reason why a cached copy is used, with its date. */
-  problem?: string | undefined;
-}
-
 /**
  * Reads a URL; returns the reason if that fails. Private addresses are allowed only if the author named one
  * (`origin`), and never after a redirect from a public one.
@@ -313,7 +311,7 @@ async function readUrl(
   url: string,
   origin: string,
   options: NetworkOptions,
-): Promise<UrlText | { text?: undefined; problem: string }> {
+): Promise<LocationText | NoText> {
   if (options.offline) return readCachedText(url, 'not fetched with --offline', options);
   try {
     const isOwnMachine =

@@ -246,7 +246,7 @@ function toHeaderValue({ kind, scheme }: CredentialTransport, value: string): st
 
 /** A part of a request that browsers cannot send. */
 export interface UnsendablePart {
-  part: 'method' | 'body' | 'header' | 'cookie' | 'address';
+  part: 'method' | 'body' | 'header' | 'cookie' | 'url';
   /** Name of the header or cookie, or the method or URL. */
   name: string;
   /** `forbidden` for scripts, invalid `characters`, or a `method` without a body. */
@@ -287,9 +287,7 @@ function checkHeader(name: string, value: string): UnsendablePart[] {
 
 /** `fetch` rejects URLs with credentials: `https://user:password@host`. */
 function checkUrl(url: string): UnsendablePart[] {
-  return /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url)
-    ? [unsendable('address', url, 'forbidden')]
-    : [];
+  return /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url) ? [unsendable('url', url, 'forbidden')] : [];
 }
 
 function unsendable(

@@ -26,7 +26,7 @@ const LAST_LINE = 10_000;
 
 /** Comments that hide the code before or after them, which is compiled but not shown. */
 const BEFORE = /^\s*\/\/ ?---cut(?:-before)?---\s*$/;
-const BEHIND = /^\s*\/\/ ?---cut-after---\s*$/;
+const AFTER = /^\s*\/\/ ?---cut-after---\s*$/;
 const START = /^\s*\/\/ ?---cut-start---\s*$/;
 const END = /^\s*\/\/ ?---cut-end---\s*$/;
 
@@ -306,7 +306,7 @@ export function parseLines(value: unknown): ReadonlySet<number> {
 export function withoutTypeNotation(code: string): string {
   const lines = code.split('\n');
   const first = lines.findLastIndex((line) => BEFORE.test(line)) + 1;
-  const end = lines.findIndex((line, index) => index >= first && BEHIND.test(line));
+  const end = lines.findIndex((line, index) => index >= first && AFTER.test(line));
   let isCut = false;
   const excerpt = lines.slice(first, end < 0 ? undefined : end).filter((line) => {
     const wasCut = isCut;

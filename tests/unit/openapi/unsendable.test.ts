@@ -24,10 +24,7 @@ test.each<[string, ApiRequest]>([
   ['body GET: method, refused', request({ body })],
   ['body HEAD: method, refused', request({ method: 'HEAD', body })],
   ['cookie sid: forbidden, left out', request({ cookies: [{ name: 'sid', value: '1' }] })],
-  [
-    'address https://a:b@x.example/: forbidden, refused',
-    request({ url: 'https://a:b@x.example/' }),
-  ],
+  ['url https://a:b@x.example/: forbidden, refused', request({ url: 'https://a:b@x.example/' })],
 ])('%s', (text, unsendable) => {
   const lines = listUnsendable(unsendable).map(
     ({ part, name, reason, isRefused }) =>

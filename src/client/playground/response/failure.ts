@@ -63,7 +63,7 @@ function explainRefused({ part, name }: UnsendablePart): string {
   if (part === 'method')
     return t('Browsers do not allow pages to send {} requests. With curl:', name);
   if (part === 'body') return t('Browsers do not send a body with {}. With curl:', name);
-  if (part === 'address')
+  if (part === 'url')
     return t('Browsers do not send requests to a URL with a user name. With curl:');
   return t('Browsers do not send the header {} with this value: it must not contain line breaks or characters outside of Latin-1. With curl:', name); // prettier-ignore
 }
