@@ -1,9 +1,11 @@
 import { MAX_TESTED, testableLength } from './examples/pattern.ts';
 import { pointerTo } from './document.ts';
 import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
+import { lettersOf } from '../utils/text.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
 import { exampleOf } from './schema-example.ts';
 import {
+  toHtml,
   toJson,
   type ChoiceView,
   type PropertyView,
@@ -196,6 +198,8 @@ function viewProperties(
     ({ name, isPattern, schema: property }) => {
       const view = addSchema(tree, property, path);
       if (pinned?.name === name && !isPattern) limitValues(view, pinned.values);
+      if (isDescription(view.title, name))
+        view.description ??= toHtml(tree.context.markdown, view.title);
       const isSlow = isPattern && testableLength(name) < MAX_TESTED;
       return {
         name,
@@ -214,6 +218,15 @@ function viewProperties(
     resolveSchema(tree.context.references, selectingSchema(pinned)),
   );
   return [{ name: pinned.name, isPattern: false, required: true, schema: view }, ...views];
+}
+
+/**
+ * Whether the title of a property describes it: generators write the first line of a comment there. Others are its name
+ * or that of its type in several words.
+ */
+function isDescription(title: string | undefined, name: string): boolean {
+  if (title === undefined || lettersOf(title) === lettersOf(name)) return false;
+  return title.trim().split(/\s+/).length >= 3;
 }
 
 function selectingSchema({ values }: SelectingProperty): JsonObject {

@@ -555,3 +555,22 @@ test('a list in items has the schemas of the first items, as before JSON Schema 
     'null[]\n  (items): null\n  (0): string\n  (1): integer',
   );
 });
+
+test('a title that is a sentence describes a property without a description', () => {
+  const titled = (title: string, description?: string) => ({ type: 'integer', title, description });
+  const { properties } = viewOf({
+    type: 'object',
+    properties: {
+      limit: titled('Maximum number of results'),
+      count: titled('Number of all results', 'How many there are.'),
+      plant_bed_id: titled('Plant Bed Id'),
+      plant: titled('Plant Model'),
+    },
+  });
+  expect(properties.map(({ name, schema: { description } }) => [name, description])).toEqual([
+    ['limit', 'Maximum number of results'],
+    ['count', 'How many there are.'],
+    ['plant_bed_id', undefined],
+    ['plant', undefined],
+  ]);
+});
