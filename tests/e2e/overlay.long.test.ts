@@ -146,6 +146,20 @@ describe('the overlay of problems', () => {
     await expect.poll(() => server.output()).toContain('Fixed: docs.json');
   });
 
+  it('does not call pages fixed in the terminal while docs.json has errors', async () => {
+    const broken = '---\ntitle: "Home\n---\n\nFirst words.\n';
+    changeProject(root, { 'index.mdx': broken });
+    await expect.poll(() => server.output()).toContain('index.mdx:2');
+    const output = server.output();
+    changeProject(root, { 'docs.json': DOCS.replace(',', '') });
+    await expect.poll(() => server.output()).toContain('Missing comma');
+    changeProject(root, { 'docs.json': DOCS.replace('  "faviconn": "/fern.svg",\n', '') });
+    await expect.poll(() => server.output().slice(output.length)).toContain('Fixed: docs.json');
+    expect(server.output().slice(output.length)).not.toContain('Fixed: index.mdx');
+    changeProject(root, { 'index.mdx': FILES['index.mdx'] });
+    await expect.poll(() => server.output().slice(output.length)).toContain('Fixed: index.mdx');
+  });
+
   it('has all that names a page follow it once it was moved by hand', async () => {
     changeProject(root, { 'index.mdx': pageText('Home', '[One](/one)') });
     await open('/', async (page) => {

@@ -182,7 +182,13 @@ function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
     return news.length > 0 || fixed.length > 0;
   };
   const reporter: ProblemReporter = {
-    site: () => void report('', known.ofSite()),
+    site() {
+      const problems = known.ofSite();
+      // Errors in docs.json hide the problems of other files, which are not fixed.
+      const files = new Set(dev.blocking.map(({ file }) => file));
+      const before = dev.blocking.length > 0 ? [...(reported.get('')?.values() ?? [])] : [];
+      report('', [...problems, ...before.filter(({ file }) => !files.has(file))]);
+    },
     page(id) {
       const page = dev.site.pages.get(id);
       return page !== undefined && report(page.file, known.ofPage(id));
