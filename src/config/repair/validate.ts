@@ -236,17 +236,30 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
   walkSchema(root, doc.value, ({ path, owner, ownerSchema, schema }) => {
     if (schema) return;
     const key = String(path.at(-1));
+    const isMisplaced = isAtWrongLevel(key, owner, { root, doc });
     delete owner[key];
     reduced.add(owner);
     report({
       code: 'unknown-key',
       path: path.slice(0, -1),
       message: `Unknown property ${JSON.stringify(shorten(key))}.`,
-      ...findHint(key, ownerSchema, owner, isDocsJson),
+      ...(isMisplaced
+        ? { hint: 'Move it to the top level.' }
+        : findHint(key, ownerSchema, owner, isDocsJson)),
       at: { key },
     });
   });
   return reduced;
+}
+
+/** Whether an unknown property is a group of settings that belongs to the top level, which lacks it. */
+function isAtWrongLevel(
+  key: string,
+  owner: Record<string | number, unknown>,
+  { root, doc }: { root: Schema; doc: JsonDocument },
+): boolean {
+  if (owner === doc.value || !getKeys(root).includes(key)) return false;
+  return Object(owner[key]) === owner[key] && getMember(doc.value, key) === undefined;
 }
 
 function findHint(
