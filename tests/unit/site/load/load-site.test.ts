@@ -267,6 +267,20 @@ describe('what search engines are told', () => {
     });
     expect(listIndexed(site)).toEqual(['/', '/a', '/unlisted']);
   });
+
+  test.each([
+    [false, ['/']],
+    [true, ['/', '/a', '/unlisted']],
+  ])('pages of a hidden group are like unlisted ones: %j', async (indexHiddenPages, indexed) => {
+    const site = await createSite(files, {
+      navigation: [
+        { group: 'Start', pages: ['index'] },
+        { group: 'Old', hidden: true, pages: ['a', 'b'] },
+      ],
+      seo: { indexHiddenPages },
+    });
+    expect(listIndexed(site)).toEqual(indexed);
+  });
 });
 
 test('a code theme that nobody has is told where it stands, with the nearest name', async () => {
