@@ -103,7 +103,8 @@ const LAST = 0xff;
 /** Texts that `toLatin` is for. */
 export const LATIN = /^[\0-\xff]*$/;
 
-const spelled = new Map<string, string>();
+/** Known results of `spell`. */
+const spellings = new Map<string, string>();
 
 function formsOf(pattern: string): string[] {
   if (!/\\[AGz]/.test(pattern)) return [pattern];
@@ -133,8 +134,8 @@ export function toLatin(source: string, flags: string): string {
 function spell(property: string, ignoreCase: boolean): string {
   const key = ignoreCase ? `${property} in any case` : property;
   const known =
-    spelled.get(key) ?? listRanges(new RegExp(`^\\${property}$`, ignoreCase ? 'iv' : 'v'));
-  spelled.set(key, known);
+    spellings.get(key) ?? listRanges(new RegExp(`^\\${property}$`, ignoreCase ? 'iv' : 'v'));
+  spellings.set(key, known);
   return known;
 }
 

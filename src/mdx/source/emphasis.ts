@@ -48,12 +48,13 @@ function isBetween(outside: string, inside: string): boolean {
   return isLetter && SIGN.test(inside) && (CJK.test(outside) || CJK.test(inside));
 }
 
+/** The character at an offset; a space at the end. */
 function charAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 32);
 }
 
 function charBefore(text: string, at: number): string {
-  return /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+  return /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? ' ';
 }
 
 /** Two asterisks in a line: whether Markdown lets strong text begin, and end, with them. */
@@ -119,8 +120,7 @@ function leavesOver(lines: string[], hiddenLines: string[], [start, end]: Range)
 
 function marksOf(text: string, hidden: string): Mark[] {
   return [...hidden.matchAll(MARK)].map(({ index: at }) => {
-    const before = /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? ' ';
-    const after = /^./su.exec(text.slice(at + 2, at + 4))?.[0] ?? ' ';
+    const [before, after] = [charBefore(text, at), charAt(text, at + 2)];
     return { at, canOpen: !isLoose(after, before), canClose: !isLoose(before, after) };
   });
 }

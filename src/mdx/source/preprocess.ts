@@ -1,6 +1,7 @@
 import { codeRanges, createCodeTest, mapProse, removeComments } from '../../utils/code-ranges.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { VOID_ELEMENTS } from '../../utils/html.ts';
+import { lineStarts } from '../../utils/text.ts';
 import { fixEmphasis } from './emphasis.ts';
 import { doubleDollars } from './formulas.ts';
 import { mdxToMdast, NestingError } from './parser.ts';
@@ -175,12 +176,13 @@ export function fillVariables(body: string, variables: Record<string, string>): 
 export function releaseTags(body: string): string {
   if (!/^[ \t]+<\/[A-Z]/m.test(body)) return body;
   const lines = body.split('\n');
-  const isCode = lineTester(body, lines);
+  const starts = lineStarts(body);
+  const isCode = createCodeTest(codeRanges(body));
   const open: { name: string; at: number }[] = [];
   /** The first line of the open list, and the text column of its last item. */
   let list: { at: number; words: number } | undefined;
   for (const [at, line] of lines.entries()) {
-    if (line.trim() === '' || isCode(at)) continue;
+    if (line.trim() === '' || isCode(starts[at] ?? 0)) continue;
     const [, indent, name] = CLOSING.exec(line) ?? [];
     const item = ITEM.exec(line);
     const isInside = list !== undefined && indentOf(line) >= list.words;
@@ -204,24 +206,6 @@ function indentOf(line: string): number {
 
 function lastIndexOf(open: readonly { name: string }[], name: string): number {
   return open.findLastIndex((one) => one.name === name);
-}
-
-/** Returns a function that tests whether a line is code, for lines in ascending order. */
-function lineTester(body: string, lines: readonly string[]): (line: number) => boolean {
-  const ranges = codeRanges(body);
-  const starts: number[] = [];
-  let offset = 0;
-  for (const line of lines) {
-    starts.push(offset);
-    offset += line.length + 1;
-  }
-  let next = 0;
-  return (line) => {
-    const at = starts[line] ?? 0;
-    while (next < ranges.length && (ranges[next]?.[1] ?? 0) <= at) next += 1;
-    const [start = Infinity] = ranges[next] ?? [];
-    return start <= at;
-  };
 }
 
 interface OpenBlock {

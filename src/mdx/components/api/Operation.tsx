@@ -10,9 +10,10 @@ import { Authorizations, Schemes } from './Authorizations.tsx';
 import { CallbackResponseExamples, PayloadExamples } from './Examples.tsx';
 import { Contents, ParameterField, Responses } from './Responses.tsx';
 import {
-  parameterGroups,
-  LocationProvider,
   FieldChanges,
+  LocationProvider,
+  More,
+  parameterGroups,
   RemovedFields,
   ScopeProvider,
   Section,
@@ -58,11 +59,7 @@ export function OperationHead({
       <Endpoint view={view} options={options} />
       <ServerList servers={view.servers} />
       {description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />}
-      {view.externalDocs && (
-        <p>
-          <a href={view.externalDocs.href}>{view.externalDocs.label}</a>
-        </p>
-      )}
+      <More docs={view.externalDocs} />
     </>
   );
 }

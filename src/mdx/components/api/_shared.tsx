@@ -132,10 +132,9 @@ export function saysMore({
 
 /** References of a schema and, for arrays, of its items: their nested fields are in the same section. */
 function refsOf(schema: SchemaView): string[] {
-  const all = [schema];
-  for (let inner = schema; inner !== unwrapList(schema) && inner.items; inner = inner.items)
-    all.push(inner.items);
-  return all.flatMap(({ ref, recursive }) => (ref === undefined || recursive ? [] : [ref]));
+  return [schema, ...listEntries(schema)].flatMap(({ ref, recursive }) =>
+    ref === undefined || recursive ? [] : [ref],
+  );
 }
 
 /** Whether a schema is recursive. */

@@ -6,8 +6,7 @@ import { start } from './start.ts';
 export * from 'preact';
 export * from 'preact/hooks';
 export { Fragment, jsx, jsxs } from './jsx.ts';
-export { parseHtml } from './page-islands.ts';
-export { data } from './page-islands.ts';
+export { data, parseHtml } from './page-islands.ts';
 
 export const React = createReact({ jsx });
 
