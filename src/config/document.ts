@@ -104,8 +104,8 @@ export function getMember(value: unknown, key: PropertyKey): unknown {
 function removeItems(doc: JsonDocument, list: unknown[], path: JsonPath, keys: Set<Key>): void {
   const remaining = [...list.keys()].filter((index) => !keys.has(index));
   const locations = remaining.map((index) => locationAt(doc, [...path, index]));
-  const items = remaining.map((index) => list[index]);
-  list.splice(0, list.length, ...items);
+  for (const [at, index] of remaining.entries()) list[at] = list[index];
+  list.length = remaining.length;
   doc.moved.set(list, new Map(locations.entries()));
 }
 

@@ -32,3 +32,9 @@ test('what follows a value that is taken out of a list keeps its place', () => {
   expect(pathOf(doc, 'navigation', 0, 'pages', 0)).toEqual(['navigation', 1, 'pages', 1]);
   expect(pathOf(doc, 'navigation', 1)).toEqual(['navigation', 2]);
 });
+
+test('an item of a list that is longer than the arguments of a function is removed', () => {
+  const list = Array.from({ length: 200_000 }, (_, index) => index);
+  removeValues(open({ list }), [['list', 0]]);
+  expect([list.length, list[0]]).toEqual([199_999, 1]);
+});
