@@ -71,7 +71,7 @@ export const Card = defineComponent({
     /** An item of a list. */
     't-card': ({ tag, attributes, children }, context) => {
       const title = textByClass(children, 't-card-title');
-      const link = findByClass(children, 't-card-link');
+      const link = findByClass(children, 't-cover-link');
       const href = readAttribute(tag === 'a' ? attributes : (link?.attributes ?? ''), 'href');
       const body = findByClass(children, 't-card-body');
       return linkItem(title, href, body ? context.blocks(body.children) : '', context);
@@ -136,7 +136,7 @@ export const Tile = defineComponent({
     /** The Markdown of a card, followed by the preview. */
     't-preview': ({ children }, context) => {
       const title = findByClass(children, 't-card-title');
-      const link = findByClass(children, 't-card-link');
+      const link = findByClass(children, 't-cover-link');
       const href = readAttribute(link?.attributes ?? '', 'href');
       const box = findByClass(children, 't-preview-box');
       const content = box ? context.blocks(box.children) : '';
@@ -207,7 +207,7 @@ function CardTitle({ title, href, children, cta }: CardTitleProps) {
   const name = hasTitle ? undefined : textOf(cta) || textOf(children).trim().slice(0, 80) || href;
   return (
     <div class={hasTitle ? 't-card-title' : undefined}>
-      <a class="t-card-link" href={href} aria-label={name}>
+      <a class="t-cover-link" href={href} aria-label={name}>
         {hasTitle ? inlineName(title) : null}
       </a>
     </div>

@@ -51,7 +51,7 @@ const CONTENT: Record<string, Record<string, string>> = {
       listDefinitions().flatMap(({ styleNames = {} }) => Object.entries(styleNames)),
     ),
     // Links of components, which rules for links in text except.
-    '.not-prose': '.t-tabset-tab, .t-card-link',
+    '.not-prose': '.t-tabset-tab, .t-cover-link',
   },
   'API pages': {
     '#request-example': '.t-request-example',

@@ -7,9 +7,14 @@ test('a card with href has one link, named by its title', () => {
     render(element('Card', { title: 'Start', icon: 'rocket', href: '/start' }, 'Go')).html,
   ).toBe(
     '<div class="t-card"><span class="t-card-icon"><i>rocket</i></span><div class="t-card-main">' +
-      '<div class="t-card-title"><a class="t-card-link" href="/start">Start</a></div>' +
+      '<div class="t-card-title"><a class="t-cover-link" href="/start">Start</a></div>' +
       '<div class="t-card-body t-flow">Go</div></div></div>',
   );
+});
+
+test('style sheets with a[class*="card"] do not select the title of a card, whose link covers the card', () => {
+  const { html } = render(element('Card', { title: 'Start', href: '/start' }));
+  expect(html).not.toMatch(/<a[^>]* class="[^"]*card/);
 });
 
 test('a card without href is only a box', () => {
@@ -20,7 +25,7 @@ test('a card without href is only a box', () => {
 
 test('a card that is only a link is named by its text', () => {
   const { html } = render(element('Card', { href: '/a' }, h('p', null, 'Read this')));
-  expect(html).toContain('<a class="t-card-link" href="/a" aria-label="Read this"></a>');
+  expect(html).toContain('<a class="t-cover-link" href="/a" aria-label="Read this"></a>');
 });
 
 const hasArrow = (props: object) =>

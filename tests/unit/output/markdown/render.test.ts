@@ -119,7 +119,7 @@ test('fields and cards are lists', () => {
   );
   expect(
     body(
-      '<div class="t-card"><div class="t-card-main"><div class="t-card-title"><a class="t-card-link" href="/b">Next</a></div><div class="t-card-body"><p>Go on.</p></div></div></div>',
+      '<div class="t-card"><div class="t-card-main"><div class="t-card-title"><a class="t-cover-link" href="/b">Next</a></div><div class="t-card-body"><p>Go on.</p></div></div></div>',
     ),
   ).toBe('- [Next](https://docs.example.com/b): Go on.');
 });
@@ -136,7 +136,7 @@ describe('nothing of a component is lost', () => {
   test.each([
     [
       'a tile leads where it leads',
-      '<div class="t-preview"><div class="t-preview-box"><img src="/m.svg" alt="A pot"/></div><div class="t-card-title"><a class="t-card-link" href="/brand">The mark</a></div><div class="t-preview-more">How to use it</div></div>',
+      '<div class="t-preview"><div class="t-preview-box"><img src="/m.svg" alt="A pot"/></div><div class="t-card-title"><a class="t-cover-link" href="/brand">The mark</a></div><div class="t-preview-more">How to use it</div></div>',
       '- [The mark](https://docs.example.com/brand): How to use it\n\n  ![A pot](https://docs.example.com/m.svg)',
     ],
     [

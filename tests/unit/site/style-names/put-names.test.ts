@@ -24,9 +24,9 @@ describe('names', () => {
 
   it('tell links in text from those of components', () => {
     const html =
-      '<a href="/">A</a><a class="t-tabset-tab" href="#b">B</a><a class="t-card-link" href="/c">C</a>';
+      '<a href="/">A</a><a class="t-tabset-tab" href="#b">B</a><a class="t-cover-link" href="/c">C</a>';
     expect(put(html, '.not-prose')).toBe(
-      '<a href="/">A</a><a class="t-tabset-tab not-prose" href="#b">B</a><a class="t-card-link not-prose" href="/c">C</a>',
+      '<a href="/">A</a><a class="t-tabset-tab not-prose" href="#b">B</a><a class="t-cover-link not-prose" href="/c">C</a>',
     );
   });
 
