@@ -76,18 +76,17 @@ interface Setting {
 
 /** Creates a lookup of strings in all files of docs.json. */
 export function createSettingFinder(texts: ReadonlyMap<string, string>): FindSetting {
-  const known = new Map<string, readonly Setting[]>();
-  const settingsOf = (file: string, text: string) => {
-    const settings = known.get(file) ?? listSettings(text);
-    known.set(file, settings);
-    return settings;
-  };
+  const read = (text: string) => ({
+    settings: listSettings(text),
+    toPosition: createPositions(text),
+  });
+  const known = new Map<string, ReturnType<typeof read>>();
   return (keys, value): FileLocation | undefined => {
     for (const [file, text] of texts) {
-      const found = settingsOf(file, text).find(
-        (one) => keys.includes(one.key) && hasText(one, value),
-      );
-      if (found) return { file, ...createPositions(text)(...rangeOf(text, found, value)) };
+      const { settings, toPosition } = known.get(file) ?? read(text);
+      known.set(file, { settings, toPosition });
+      const found = settings.find((one) => keys.includes(one.key) && hasText(one, value));
+      if (found) return { file, ...toPosition(...rangeOf(text, found, value)) };
     }
     return undefined;
   };
@@ -98,10 +97,11 @@ function hasText({ key, value }: Setting, text: string): boolean {
   return key === 'content' ? value.includes(text) : value === text;
 }
 
-/** Offset and length of a string, including the characters around it. */
-function rangeOf(text: string, { offset }: Setting, value: string): [number, number] {
+/** Offset and length of a string, including the characters around it; of the whole value if it is escaped there. */
+function rangeOf(text: string, { offset, length }: Setting, value: string): [number, number] {
   const written = JSON.stringify(value).slice(1, -1);
-  return [text.indexOf(written, offset) - 1, written.length + 2];
+  const index = text.slice(offset, offset + length).indexOf(written);
+  return index < 0 ? [offset, length] : [offset + index - 1, written.length + 2];
 }
 
 function listSettings(text: string): Setting[] {
