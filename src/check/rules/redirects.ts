@@ -2,12 +2,7 @@ import type { Redirect } from '../../config/docs-config.ts';
 import { isExternal, joinPath, pagePath, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { RuleId } from '../../diagnostics/rules.ts';
-import {
-  createRedirectLookup,
-  fillDestination,
-  isPattern,
-  isRedirected,
-} from '../../utils/redirects.ts';
+import { createRedirectLookup, fillDestination, isPattern } from '../../utils/redirects.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<
@@ -20,12 +15,15 @@ export function redirects(site: Input): Diagnostic[] {
   const all = site.config.redirects;
   const pages = new Set(site.pages.map(({ href }) => href));
   const follow = createFollower(all, (path) => pages.has(path));
+  const { findPattern } = createRedirectLookup(all);
   return all.flatMap((redirect, index) => {
-    const shadow = findShadow(redirect, all.slice(0, index), pages);
+    const { source } = redirect;
+    if (isPattern(source)) return checkPattern(site, redirect, pages);
+    const pattern = findPattern(toPath(source))?.rule;
+    const before = pattern && all.indexOf(pattern) < index ? pattern.source : undefined;
+    const shadow = explainShadow(source, before, pages);
     if (shadow) return reportRedirect(site, redirect, 'shadowed-redirect', shadow, 'Remove it.');
-    return isPattern(redirect.source)
-      ? checkPattern(site, redirect, pages)
-      : checkExact(site, redirect, follow(redirect.source));
+    return checkExact(site, redirect, follow(source));
   });
 }
 
@@ -40,20 +38,16 @@ function reportRedirect(
   return [createFinding(code, message, location ?? { file: configFile }, { hint })];
 }
 
-/** Reason why a redirect is never used; undefined if it is. */
-function findShadow(
-  { source }: Redirect,
-  before: readonly Redirect[],
+/** Reason why a redirect is never used; undefined if it is. `before` is an earlier pattern that matches its source. */
+function explainShadow(
+  source: string,
+  before: string | undefined,
   pages: ReadonlySet<string>,
 ): string | undefined {
-  if (isPattern(source)) return undefined;
-  const path = toPath(source);
-  if (pages.has(pagePath(path)))
+  if (pages.has(pagePath(toPath(source))))
     return `The redirect from "${source}" never applies, because a page has this URL.`;
-  const catcher = before.find((one) => isPattern(one.source) && isRedirected(path, [one.source]));
   return (
-    catcher &&
-    `The redirect from "${source}" never applies, because "${catcher.source}" matches first.`
+    before && `The redirect from "${source}" never applies, because "${before}" matches first.`
   );
 }
 
