@@ -9,7 +9,7 @@ import { collectSamples, type SamplePage, type SampleStep } from './samples/coll
 import {
   runStep,
   sampleEnvironment,
-  writeStepFile,
+  writeSampleFile,
   type SampleSettings,
   type StepResult,
 } from './samples/run-step.ts';
@@ -137,7 +137,7 @@ async function testPage(
         add(step, await runStep(step, number, run));
         continue;
       }
-      const problem = writeStepFile(step, run);
+      const problem = writeSampleFile(folder, step.writesTo, `${step.fence.code}\n`);
       if (problem !== undefined) add(step, { status: 'failed', message: problem });
     }
     return results;

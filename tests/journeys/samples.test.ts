@@ -286,6 +286,14 @@ describe('request samples of API pages', () => {
     expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message: expect.stringMatching(/^The sample contains a placeholder\. The mock responded with 422: /) as string }]); // prettier-ignore
   });
 
+  it('find the files that they send in folders', async () => {
+    const source = 'curl --data-binary @./photos/fern.png -X GET https://api.example.com/v1/plants';
+    const own = { 'x-codeSamples': [{ lang: 'curl', source }] };
+    const { report } = await run({ '/plants': { get: { ...response, ...own } } }, { api: ['curl'] }); // prettier-ignore
+    const message = expect.stringContaining('The mock responded with 401') as string;
+    expect(requestsOf(report)).toMatchObject([{ message }]);
+  });
+
   it('that would send to another server are not run', async () => {
     const source = 'curl https://other.example.com/plants; touch /tmp/trellis-was-run';
     const own = { 'x-codeSamples': [{ lang: 'curl', source }] };

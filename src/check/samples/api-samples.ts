@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoadedPage } from '../../content/pages.ts';
@@ -13,7 +13,7 @@ import type { Site } from '../../site/site.ts';
 import { parsePointer } from '../../utils/json-object.ts';
 import { restoreIntegers } from '../../utils/json.ts';
 import { readIfExists } from '../../utils/files.ts';
-import { runStep, type SampleRun, type StepResult } from './run-step.ts';
+import { runStep, writeSampleFile, type SampleRun, type StepResult } from './run-step.ts';
 
 /** A request sample of an API page. */
 export interface ApiSample {
@@ -85,8 +85,8 @@ function createLines(root: string): (document: ApiDocument, pointer: string) => 
 /** Credentials of samples for Basic authentication, which the mock decodes. */
 const CREDENTIALS = Buffer.from('user:password').toString('base64');
 
-/** Files that samples send. */
-const FILE_NAMES = /@"?([\w.-]+)|(?:open|openAsBlob|readFile(?:Sync)?)\(['"]([\w.-]+)['"]/g;
+/** Files that samples send: `@photo.png`, `@./photos/fern.png`. */
+const FILE_PATHS = /@"?([\w./-]+)|(?:open|openAsBlob|readFile(?:Sync)?)\(['"]([\w./-]+)['"]/g;
 
 /**
  * Sends a sample to the mock of its document. It passes if the program succeeds and the mock accepts all requests.
@@ -111,8 +111,9 @@ export async function runApiSample(
       .replaceAll('<CREDENTIALS>', CREDENTIALS);
     const folder = mkdtempSync(join(tmpdir(), 'trellis-samples-'));
     try {
-      for (const [, inShell, inCode] of sample.code.matchAll(FILE_NAMES))
-        writeFileSync(join(folder, inShell ?? inCode ?? ''), 'sample');
+      // A path that cannot be written is reported by the program that reads it.
+      for (const [, inShell, inCode] of sample.code.matchAll(FILE_PATHS))
+        writeSampleFile(folder, inShell ?? inCode ?? '', 'sample');
       mock.take();
       const fence = { kind: 'fence', language: sample.language, code, words: new Set<string>(), values: new Map<string, string>(), line: 1 } as const; // prettier-ignore
       const ended = await runStep({ fence, file: document.id }, 0, { ...options, folder });

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isError } from '../../utils/errors.ts';
+import { isError, messageOf } from '../../utils/errors.ts';
 import { isOutside } from '../../utils/files.ts';
 import type { SampleStep } from './collect.ts';
 
@@ -73,22 +73,19 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   python: PYTHON,
 };
 
-/** Writes the file of a step; returns why that fails. */
-export function writeStepFile(
-  { fence, writesTo = '' }: SampleStep,
-  { folder }: SampleRun,
-): string | undefined {
-  const target = resolve(folder, writesTo);
-  if (writesTo === '' || target === folder || isOutside(folder, target))
-    return `Invalid file name "${writesTo}". Use a path below the folder of the samples, such as "data/plants.json".`;
+/** Writes a file below the folder of the samples; returns why that fails. */
+export function writeSampleFile(folder: string, path: string, text: string): string | undefined {
+  const target = resolve(folder, path);
+  if (path === '' || target === folder || isOutside(folder, target))
+    return `Invalid file name "${path}". Use a path below the folder of the samples, such as "data/plants.json".`;
   try {
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, `${fence.code}\n`);
+    writeFileSync(target, text);
     return undefined;
   } catch (error) {
     // A folder in the place of the file, or a file in the place of a folder.
     if (!isError(error, 'EISDIR', 'EEXIST', 'ENOTDIR', 'ENAMETOOLONG')) throw error;
-    return `Cannot write "${writesTo}": ${(error as Error).message}`;
+    return `Cannot write "${path}": ${messageOf(error)}`;
   }
 }
 
