@@ -207,7 +207,12 @@ export function CodeHead({ label, children, hasCopy }: CodeHeadProps) {
 
 /** Icon next to the file name of a block in that language. */
 export function languageIcon(lang: string): string {
-  return LANGUAGE_ICONS[lang.toLowerCase()] ?? 'file-code';
+  return ownValue(LANGUAGE_ICONS, lang.toLowerCase()) ?? 'file-code';
+}
+
+/** Value of a key, which an author wrote and which may be `constructor`. */
+function ownValue(values: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
 }
 
 /** Display name of a language; undefined for plain text. */
@@ -215,7 +220,7 @@ export function languageName(lang: string): string | undefined {
   const key = lang.toLowerCase();
   if (key === '' || /^(?:text|txt|plain|plaintext|none|nocopy)$/.test(key)) return undefined;
   if (ABBREVIATION.test(key)) return key.toUpperCase();
-  return LANGUAGE_NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+  return ownValue(LANGUAGE_NAMES, key) ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
 
 /** Options after the language of a fence, and the remaining text as the title. */

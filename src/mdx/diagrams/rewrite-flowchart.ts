@@ -317,7 +317,7 @@ function readShape(text: string, at: number): Omit<FlowNode, 'id'> {
     const label = /\blabel:\s*(?:"([^"]*)"|([^,]*))/.exec(body);
     return {
       length: at + match.length,
-      shape: NAMED[name] ?? RECTANGLE,
+      shape: (Object.hasOwn(NAMED, name) && NAMED[name]) || RECTANGLE,
       label: label ? (label[1] ?? label[2]) : undefined,
     };
   }

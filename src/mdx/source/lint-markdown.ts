@@ -104,12 +104,12 @@ function directives(
   positionOf: PositionFinder,
 ): LintIssue[] {
   return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: match, 1: name = '', index }) => {
-    if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
-    const near = suggest(name, Object.keys(CALLOUT_KINDS));
+    if (isCode(index) || CALLOUT_KINDS.has(name.toLowerCase())) return [];
+    const near = suggest(name, CALLOUT_KINDS.keys());
     const message = `Unknown directive ":::${name}"; rendered as text.`;
     const hint = near
       ? `Did you mean ":::${near}"?`
-      : `Supported directives: ${Object.keys(CALLOUT_KINDS).join(', ')}.`;
+      : `Supported directives: ${[...CALLOUT_KINDS.keys()].join(', ')}.`;
     const at = index + match.lastIndexOf(name);
     return [toEnd(positionOf, at, name, { code: 'unknown-directive', message, hint })];
   });

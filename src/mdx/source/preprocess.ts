@@ -8,10 +8,10 @@ import { mdxToMdast, NestingError } from './parser.ts';
 import { fixTables } from './table-pipes.ts';
 
 /** Callouts by the word behind the colons. */
-export const CALLOUT_KINDS: Record<string, string> = {
+export const CALLOUT_KINDS: ReadonlyMap<string, string> = new Map(Object.entries({
   note: 'Note', info: 'Info', tip: 'Tip', important: 'Info', success: 'Check',
   warning: 'Warning', warn: 'Warning', caution: 'Warning', danger: 'Danger', error: 'Danger',
-}; // prettier-ignore
+})); // prettier-ignore
 
 const FENCE = /^([ \t>]*)(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?![\w-])[ \t]*(\S.*)?)?$/;
 
@@ -233,7 +233,7 @@ export function convertContainerDirectives(body: string): string {
     if (!fence || isCode(at)) continue;
     const [, indent = '', marks = '', kind, info = ''] = fence;
     if (kind !== undefined) {
-      const name = CALLOUT_KINDS[kind.toLowerCase()];
+      const name = CALLOUT_KINDS.get(kind.toLowerCase());
       const tag = name && `${indent}<${name}${titleOf(info)}>`;
       open.push({ line: index, colons: marks.length, tag, name });
       continue;

@@ -1,5 +1,6 @@
 import { h } from 'preact';
 import { expect, test } from 'vitest';
+import { languageIcon, languageName } from '../../../../src/mdx/components/_code.tsx';
 import { element, render } from './render.ts';
 
 const fence = (lang: string, meta: string, code = 'a b') =>
@@ -173,4 +174,9 @@ test('a block with types shows what is meant for readers', () => {
   expect(render(fence('text', 'twoslash a.ts', code)).html).toContain(
     '<code class="language-text">a();</code>',
   );
+});
+
+test('a language may have the name of a property of all objects', () => {
+  expect(languageName('constructor')).toBe('Constructor');
+  expect(languageIcon('constructor')).toBe('file-code');
 });

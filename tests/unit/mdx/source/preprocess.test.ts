@@ -98,6 +98,7 @@ describe('strong text with a blank beside its marks', () => {
 describe('callouts between colons', () => {
   test.each([
     [':::note\ntext\n:::', '<Note>\ntext\n</Note>'],
+    [':::constructor\ntext\n:::', ':::constructor\ntext\n:::'],
     ['::: danger IMPORTANT\ntext\n:::', '<Danger title={"IMPORTANT"}>\ntext\n</Danger>'],
     [':::tip[Do `this`]\ntext\n:::', '<Tip title={"Do `this`"}>\ntext\n</Tip>'],
     [':::info{title="A"}\ntext\n:::', '<Info title={"A"}>\ntext\n</Info>'],
