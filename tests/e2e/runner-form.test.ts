@@ -53,6 +53,17 @@ const deep = (width: number, depth: number): object => ({
   ),
 });
 
+const size = (name: string) => ({
+  type: 'object',
+  title: name,
+  required: [name],
+  properties: { [name]: { type: 'integer' } },
+});
+const sizes = {
+  properties: { color: { type: 'string' } },
+  anyOf: [size('width'), size('height')],
+};
+
 const body = (content: object) => ({ requestBody: { required: true, content } });
 const PATHS = {
   '/plants': {
@@ -93,6 +104,18 @@ const PATHS = {
         },
       },
       'image/png': { schema: { type: 'string', format: 'binary' } },
+    }),
+  },
+  '/pots': {
+    post: body({
+      'application/json': {
+        schema: {
+          anyOf: [
+            { title: 'Clay', type: 'object', ...sizes },
+            { title: 'Metal', type: 'object' },
+          ],
+        },
+      },
     }),
   },
   '/deep': { post: body({ 'application/json': { schema: deep(8, 2) } }) },
@@ -221,6 +244,15 @@ describe('what the document says', () => {
 });
 
 describe('alternatives', () => {
+  it('are named after the value that they are part of, also inside of another', async () => {
+    const names = await open('/pots', (page) =>
+      page
+        .locator('.t-try-kind')
+        .evaluateAll((selects) => selects.map(({ ariaLabel }) => ariaLabel)),
+    );
+    expect(names).toEqual(['Type of Body', 'Type of Body']);
+  });
+
   it('send what tells them apart as soon as one is chosen, and keep what was entered for each', async () => {
     await open('/plants', async (page) => {
       await field(page, /^name/).fill('Fern');

@@ -92,7 +92,7 @@ function lazyControl(create: () => Control): LazyControl {
 export function createNested(field: FormField, label: string, need: Need): Control {
   const { kind, options = [] } = field;
   const required = need === 'required';
-  if (kind === 'object') return createObject(field, need);
+  if (kind === 'object') return createObject(field, label, need);
   if (kind === 'array') return createList(field, label, need);
   if (kind === 'choice')
     return choiceControl(field, label, required || field.required === true, (index) =>
@@ -102,7 +102,7 @@ export function createNested(field: FormField, label: string, need: Need): Contr
   return kind === 'file' ? fileControl(required) : momentControl(field, label, required);
 }
 
-function createObject(field: FormField, need: Need): Control {
+function createObject(field: FormField, label: string, need: Need): Control {
   const { properties = [], choices = [], additional, names } = field;
   const isAsked = need === 'required';
   const parts = {
@@ -112,7 +112,7 @@ function createObject(field: FormField, need: Need): Control {
     }),
     choices: choices.map((choice) => ({
       field: choice,
-      control: createUnnamed(choice, field.name ?? '', isAsked ? need : 'wanted'),
+      control: createUnnamed(choice, field.name ?? label, isAsked ? need : 'wanted'),
     })),
     createOther: () => createUnnamed(additional ?? ANY_VALUE, 'value', 'wanted'),
     offersOthers: additional !== undefined,
