@@ -231,7 +231,7 @@ describe('request samples of API pages', () => {
     paths,
     components: { securitySchemes: { login: { type: 'http', scheme: 'basic' } } },
   });
-  const run = (paths: object, testing: object, args: string[] = []) =>
+  const run = (paths: object, testing: object, args: string[] = [], more: object = {}) =>
     runSamples(
       page('Home'),
       {
@@ -244,7 +244,7 @@ describe('request samples of API pages', () => {
             { group: 'API', openapi: 'api.json' },
           ],
         },
-        'api.json': document(paths),
+        'api.json': { ...document(paths), ...more },
       },
       args,
     );
@@ -292,6 +292,11 @@ describe('request samples of API pages', () => {
     const { report } = await run({ '/plants': { get: { ...response, ...own } } }, { api: ['curl'] }); // prettier-ignore
     const message = expect.stringContaining('The mock responded with 401') as string;
     expect(requestsOf(report)).toMatchObject([{ message }]);
+  });
+
+  it('of a document without a server are skipped, with what is missing', async () => {
+    const { report } = await run({ '/plants': { get: response } }, { api: ['curl'] }, [], { servers: [] }); // prettier-ignore
+    expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message: 'The document has no server. Set "servers" in it, or "api.baseUrl" in docs.json.' }]); // prettier-ignore
   });
 
   it('that would send to another server are not run', async () => {

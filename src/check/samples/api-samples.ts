@@ -102,7 +102,11 @@ export async function runApiSample(
   return { ...result, message };
 
   async function run(): Promise<StepResult> {
-    if (server === '' || !sample.code.includes(server))
+    if (server === '')
+      return skip(
+        'The document has no server. Set "servers" in it, or "api.baseUrl" in docs.json.',
+      );
+    if (!sample.code.includes(server))
       return skip('The sample does not contain the URL of the server.');
     if (/\bdocument\./.test(sample.code) && sample.language === 'javascript')
       return skip('The sample runs in browsers only.');
