@@ -177,7 +177,14 @@ async function buildDocument(
     const origin = bundle.originOf(pointer);
     problems.at(nameOf(origin.location), origin.pointer, message, details);
   };
-  const violations = await validateDocument(bundle.root, version);
+  // What a broken reference leaves is invalid, too.
+  const empty = new Set([...broken, ...missing].map(({ file, pointer }) => JSON.stringify([file, pointer]))); // prettier-ignore
+  const isEmpty = (pointer: string) => {
+    const origin = bundle.originOf(pointer);
+    return empty.has(JSON.stringify([nameOf(origin.location), origin.pointer]));
+  };
+  const all = await validateDocument(bundle.root, version);
+  const violations = all.filter(({ pointer }) => !isEmpty(pointer));
   for (const { pointer, message, hint } of violations.slice(0, MAX_VIOLATIONS))
     reportAt(pointer, message, { hint });
   if (violations.length > MAX_VIOLATIONS)

@@ -49,3 +49,16 @@ test.each([
     BROKEN,
   );
 });
+
+test('a parameter that the file does not have is one problem', async () => {
+  const parameter = "parameters: [{ $ref: 'parts.yaml#/limit' }]";
+  const files = {
+    ...FILES,
+    'openapi.yaml': FILES['openapi.yaml'].replace('get:', `get:\n      ${parameter}`),
+  };
+  const found = await checkFolder(files, { navigation: { groups: [REST] } });
+  const places = tell(found, 'openapi-reference', 'openapi-invalid');
+  expect(places.filter((place) => place.startsWith('openapi.yaml'))).toEqual([
+    'openapi.yaml:6:20 #/paths/~1plants/get/parameters/0: Reference "parts.yaml#/limit": not found in the file.',
+  ]);
+});
