@@ -43,6 +43,20 @@ it.each(['plants.yaml', '.'])('%s is served until Ctrl+C', async (path) => {
   expect([invalid.status, missing.status]).toEqual([422, 404]);
 });
 
+it('tells problems of documents, and not those of other files of the project', async () => {
+  const named = { name: 'Fern', navigation: [{ group: 'All', pages: ['gone'] }] };
+  const folder = writeProject({
+    'docs.json': { ...named, openapi: 'plants.yaml', colors: { primary: 'greenish' } },
+    'plants.yaml': PLANTS.replace('#/limit', '#/limits'),
+    'parameters.yaml': 'limit: { name: limit, in: query, schema: { type: integer } }\n',
+    'notes.qqq': 'Some notes',
+  });
+  const served = await terminal.serve(`${trellis} mock "${folder}" --offline`);
+  await served.stop();
+  expect(served.printed).toContain('Reference "parameters.yaml#/limits": not found in the file.');
+  expect(served.printed.trim().split('\n')).toHaveLength(2);
+});
+
 it('prints what the documentation shows', async () => {
   const served = await terminal.serve(`${trellis} mock plants.yaml --offline`);
   await served.stop();

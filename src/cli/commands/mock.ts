@@ -45,10 +45,13 @@ async function readDocuments(args: MockArgs, output: CommandOutput): Promise<Api
     ? await readProject(args, output)
     : await readFile(path, args);
   const { printLine } = await import('../../diagnostics/print.ts');
-  const reasons = diagnostics.map((diagnostic) => printLine(diagnostic)).join('\n');
+  const print = (list: readonly Diagnostic[]) => list.map((one) => printLine(one)).join('\n');
   if (!documents.some(({ operations }) => operations.length > 0))
-    throw new UsageError(reasons || `"${args.dir}" has no OpenAPI document with operations.`);
-  output.note(reasons);
+    throw new UsageError(
+      print(diagnostics) || `"${args.dir}" has no OpenAPI document with operations.`,
+    );
+  // Not those of pages and other files.
+  output.note(print(diagnostics.filter(({ code }) => code.startsWith('openapi-'))));
   return documents;
 }
 
