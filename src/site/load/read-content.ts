@@ -9,6 +9,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { listedIds, listGenerated } from '../../navigation/page-entries.ts';
 import type { AsyncDocument } from '../../openapi/channel-view.ts';
 import { findDocuments } from '../../openapi/load-documents.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
 import {
   checkAudience,
@@ -201,12 +202,12 @@ function reportUnusual(
     ...pages.flatMap(({ body, frontMatter }) => [body, ...listTexts(frontMatter.raw)]),
     ...snippets.map((path) => readFileSync(join(pagesDir, path), 'utf8')),
   ];
-  const isNamed = (path: string) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return texts.some((text) => text.includes(name) || text.includes(encodeUrlPart(name)));
-  };
+  const named = findNamed(
+    unusual.map(([path]) => fileName(path)),
+    texts,
+  );
   const found = unusual
-    .filter(([path]) => !isNamed(path))
+    .filter(([path]) => !named.has(fileName(path)))
     .map(([, file]) => file.slice(root.length + 1).replaceAll('\\', '/'));
   return [
     ...reportKind(found.filter((path) => !CODE.test(path))),
@@ -217,8 +218,34 @@ function reportUnusual(
   ];
 }
 
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The file names that occur in texts, as they are or encoded. Reads each text once, for their extensions. */
+export function findNamed(names: readonly string[], texts: readonly string[]): Set<string> {
+  const forms = new Map<string, [form: string, name: string][]>();
+  for (const name of new Set(names)) {
+    for (const form of new Set([name, encodeUrlPart(name)])) {
+      const extension = form.slice(Math.max(form.lastIndexOf('.'), 0));
+      forms.set(extension, [...(forms.get(extension) ?? []), [form, name]]);
+    }
+  }
+  const extensions = [...forms.keys()].toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(extensions.map(escapeRegExp).join('|'), 'g');
+  const found = new Set<string>();
+  for (const text of texts) {
+    for (const { 0: extension, index } of text.matchAll(pattern)) {
+      const end = index + extension.length;
+      for (const [form, name] of forms.get(extension) ?? [])
+        if (text.endsWith(form, end)) found.add(name);
+    }
+  }
+  return found;
+}
+
 function isUnusual(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   return !path.startsWith(`/${WELL_KNOWN}/`) && !USUAL.test(name) && !USUAL_NAME.test(name);
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findNamed } from '../../../../src/site/load/read-content.ts';
 import { reportPage } from '../../../../src/site/page-report.ts';
 import { loadFolder, reload } from '../_site.ts';
 
@@ -50,6 +51,18 @@ test('unusual files are reported once, and those that a page or docs.json names 
     'unusual-file info: 2 programs published without a link from a page: deploy/run.sh, tools/gen.py.',
   ]);
   expect(site.files.assets.has('/setup.exe')).toBe(true);
+});
+
+test('files are named by their whole name, as it is or encoded', () => {
+  const names = ['gen.py', 'own gen.py', 'main.c', 'main.cpp', 'Rakefile', 'other.py', 'a.tar.gz'];
+  const texts = [
+    'Run tools/gen.py and [this](own%20gen.py), main.cpp.',
+    'rake -f Rakefile',
+    'x.py a.tar.gz',
+  ];
+  expect(findNamed(names, texts)).toEqual(
+    new Set(['gen.py', 'own gen.py', 'main.cpp', 'Rakefile', 'a.tar.gz']),
+  );
 });
 
 test('a project of usual files has no such message', async () => {
