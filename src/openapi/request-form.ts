@@ -16,7 +16,7 @@ import {
 import type { SampleValues } from './operation-samples.ts';
 import type { OperationView } from './operation.ts';
 import type { ParameterExample, ParameterView } from './parameters.ts';
-import { encodeBase64, listUnsendable } from './request.ts';
+import { listUnsendable } from './request.ts';
 import type { CredentialInput, OAuthFlowView, SchemeView } from './security.ts';
 
 // A separate module, because forms in browsers start without it.
@@ -322,4 +322,10 @@ export function encodeShared(request: SharedRequest): string {
 /** Encodes a Basic credential (RFC 7617, UTF-8). */
 export function encodeBasic(user: string, password: string): string {
   return encodeBase64(`${user}:${password}`);
+}
+
+/** Base64 of a text in UTF-8. Not shared with `request.ts`, which forms load only to send. */
+function encodeBase64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

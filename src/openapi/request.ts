@@ -318,12 +318,7 @@ interface ProxyResponse {
 
 /** Encodes a value for a header: JSON as UTF-8 and Base64. */
 export function pack(value: ProxyRequest | ProxyResponse): string {
-  return encodeBase64(JSON.stringify(value));
-}
-
-/** Base64 of a text in UTF-8. */
-export function encodeBase64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
