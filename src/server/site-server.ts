@@ -5,7 +5,14 @@ import { PROXY_PATH, type SiteManifest } from '../site/hosts.ts';
 import type { ProxyAllowlist } from '../site/site.ts';
 import { createHttpServer, type Responder } from './http/http-server.ts';
 import { logError } from './listen.ts';
-import { isRead, REFUSALS, refuse, sendAllowedMethods, withoutBase } from './requests.ts';
+import {
+  decodeTarget,
+  isRead,
+  REFUSALS,
+  refuse,
+  sendAllowedMethods,
+  withoutBase,
+} from './requests.ts';
 import { sendRedirect } from './site/redirects.ts';
 import { chooseVariant, createCompressedFiles, isForAgents, serveFile } from './site/serve-file.ts';
 import {
@@ -295,7 +302,7 @@ function createFileResponder({
 
     respondNotFound(request, response, site) {
       const { base } = site;
-      const { pathname } = new URL(request.url!, 'http://localhost');
+      const { pathname = '' } = decodeTarget(request.url ?? '') ?? {};
       const page = findNotFoundPage(site, withoutBase(pathname, base) ?? '/');
       if (!page || !isRead(request)) return refuse(response, REFUSALS.notFound);
       const headers = site.headers(`${base}/`);

@@ -52,6 +52,7 @@ beforeAll(async () => {
   write('client', {
     'index.html': 'home',
     '404.html': 'nothing here',
+    'ümläut/404.html': 'nothing in this folder',
     'guides.html': 'guides',
     'guides/ferns.html': LONG_TEXT,
     'reference/index.html': 'reference',
@@ -315,6 +316,11 @@ describe('what is not there', () => {
     expect([status, body.toString()]).toEqual([404, 'nothing here']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers.etag).toBeUndefined();
+  });
+
+  test('gets the 404 page of its folder, whose name is encoded in URLs', async () => {
+    const { body } = await send(port, '/%C3%BCml%C3%A4ut/nowhere');
+    expect(body.toString()).toBe('nothing in this folder');
   });
 
   test('gets an error body when it is not just read', async () => {
