@@ -25,14 +25,22 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
     await (await options.startAstro()).renderPage(pageId);
   });
 
-  /** Responds with routes of the project's Astro configuration, and with files of pages with Astro components. */
-  async function handleWithAstro(
+  /**
+   * Responds with routes of the project's Astro configuration, with files of pages with Astro components, or with the
+   * 404 page. Rejects if that page fails.
+   */
+  async function respondWithAstro(
     request: IncomingMessage,
     response: ServerResponse,
-    next: () => void,
   ): Promise<void> {
-    if (!needsAstro) return next();
-    (await options.startAstro()).handle(request, response, next);
+    if (!needsAstro) return respondNotFound(request, response);
+    const companion = await options.startAstro();
+    await new Promise<void>((resolve, reject) => {
+      response.once('close', resolve);
+      companion.handle(request, response, () => {
+        respondNotFound(request, response).then(resolve, reject);
+      });
+    });
   }
 
   return createHttpServer(
@@ -41,7 +49,7 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
       if (path === undefined && target.pathname === '/')
         return void response.writeHead(307, { Location: `${base}/` }).end();
       if (await respond(request, response)) return;
-      await handleWithAstro(request, response, () => void respondNotFound(request, response));
+      await respondWithAstro(request, response);
     },
     {
       privateTo: options.host,

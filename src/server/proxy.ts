@@ -82,9 +82,10 @@ export function createProxy(): RequestProxy {
       return refuse(new ProxyError(503, 'Too many concurrent requests.'));
     running++;
     try {
-      const response = await handleRequest(request, settings, limits);
-      response.body.once('close', () => running--);
-      return toResponse(response);
+      const forwarded = await handleRequest(request, settings, limits);
+      const response = toResponse(forwarded);
+      forwarded.body.once('close', () => running--);
+      return response;
     } catch (error) {
       running--;
       return refuse(error instanceof ProxyError ? error : new ProxyError(502, 'The relay failed.'));

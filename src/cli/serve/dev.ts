@@ -86,7 +86,7 @@ const STOP_TIMEOUT_MS = 2000;
 
 /** Resolves to 0 when the author stops the server. */
 function untilStopped(stop: () => Promise<void>): Promise<number> {
-  return new Promise((finish) => {
+  return new Promise((finish, fail) => {
     let isStopping = false;
     // A terminal sends the signal to each process of a command, and npm sends it again.
     const end = () => {
@@ -95,7 +95,7 @@ function untilStopped(stop: () => Promise<void>): Promise<number> {
       // Vite exits the process itself, with this code or one for the signal.
       process.exitCode = 0;
       setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
-      void stop().then(() => finish(0));
+      stop().then(() => finish(0), fail);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   });
