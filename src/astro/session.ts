@@ -29,6 +29,7 @@ import { openCache } from '../site/cache.ts';
 import { loadSite, type LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import { deferRejection } from '../utils/errors.ts';
+import { isOutside } from '../utils/files.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
 import { notePageRoutes, renderByRoute, ROUTES_FOLDER } from './page-routes.ts';
 
@@ -171,8 +172,8 @@ class OutputFolder {
       const found = lstatSync(file, { throwIfNoEntry: false });
       return found && (found.isDirectory() || found.ctimeMs === changedAt);
     });
-    const paths = remaining.map(([file]) => relative(folder, file).split(sep).join('/'));
-    return new Set(paths.filter((path) => path !== '' && !path.startsWith('..')).map((path) => `/${path}`)); // prettier-ignore
+    const inside = remaining.filter(([file]) => file !== folder && !isOutside(folder, file));
+    return new Set(inside.map(([file]) => `/${relative(folder, file).split(sep).join('/')}`));
   }
 
   /** Lists the files of this build for the next one. */

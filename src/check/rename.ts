@@ -7,7 +7,7 @@ import type { Project } from '../content/project.ts';
 import { createDiagnostic, type Diagnostic, type PageMove } from '../diagnostics/diagnostic.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
-import { readIfReadable, statIfExists } from '../utils/files.ts';
+import { isOutside, readIfReadable, statIfExists } from '../utils/files.ts';
 import { gitOutput } from '../utils/git.ts';
 import { applyReplacements, replaceFile } from './fixes.ts';
 import { addRedirects, planConfig, type ConfigChange } from './rename-config.ts';
@@ -177,8 +177,7 @@ function move(from: string, to: string, top: string): void {
 }
 
 function isEmptyBelow(folder: string, top: string): boolean {
-  const isInside = relative(top, folder) !== '' && !relative(top, folder).startsWith('..');
-  return isInside && readdirSync(folder).length === 0;
+  return folder !== top && !isOutside(top, folder) && readdirSync(folder).length === 0;
 }
 
 /** Larger changes are likely not edits, but for example a checkout. */

@@ -137,10 +137,15 @@ describe('astro build, again and again', () => {
   it('replaces the files of the last build, and keeps those of others', async () => {
     changeProject(root, { 'elsewhere/index.html': 'theirs' });
     symlinkSync(join(root, 'elsewhere'), join(dist, 'linked'));
-    changeProject(dist, { '.git': 'gitdir: elsewhere', 'docs/new/notes.txt': 'mine' });
+    changeProject(dist, {
+      '.git': 'gitdir: elsewhere',
+      'docs/new/notes.txt': 'mine',
+      '..notes.txt': 'mine too',
+    });
     const list = () => Object.entries(readTree(dist, ['linked', '.trellis-manifest.json']));
     const before = list();
     for (const path of ['public/shop.txt', 'docs/new.mdx']) rmSync(join(root, path));
+    await build();
     await build();
     const isGone = (path: string) => /^(?:shop\.txt|docs\/new(?:\.md|\/index\.html))$/.test(path);
     const paths = before.map(([path]) => path).filter((path) => !isGone(path));
