@@ -52,9 +52,11 @@ export function impossibleExample({
 
 /** Operations of a document whose summaries result in the same URL. */
 export function repeatedSummary({ operations }: Pick<CheckedSite, 'operations'>): Diagnostic[] {
+  const keyOf = (document: string, id: string) => `${document} ${id}`;
+  const byKey = new Map(operations.toReversed().map((one) => [keyOf(one.document, one.id), one]));
   return operations.flatMap(({ id, document, generatedHref, duplicateOf, location }) => {
     if (generatedHref === undefined || duplicateOf === undefined) return [];
-    const first = operations.find((one) => one.document === document && one.id === duplicateOf);
+    const first = byKey.get(keyOf(document, duplicateOf));
     if (first?.generatedHref === undefined) return [];
     const { line } = first.location();
     return createFinding(
