@@ -68,7 +68,7 @@ export function renderFullPage(
 ): string | undefined {
   const url = withTrailingSlash(site, prefixOf(site) + encodePath(page.href));
   return site.renderCache.guard.run(page, 'list', () =>
-    markdown.replace(/^(# .*\n)/, `$1Source: ${url}\n`),
+    markdown.replace(/^# .*\n/, (heading) => `${heading}Source: ${url}\n`),
   );
 }
 
@@ -207,13 +207,12 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
   // In the common folder of the pages if they have one, or below the slug of the name.
   const findPath = (name: string, members: readonly PlacedPage[]) => {
     const folder = commonFolder(members.map(({ page }) => page.href));
+    // A name can consist of emoji only.
+    const slug = slugOf(name) || 'part';
     const inside = pages.filter(({ page }) => `${page.href}/`.startsWith(`${folder}/`));
-    const folders =
-      inside.length === members.length ? [folder, `/${slugOf(name)}`] : [`/${slugOf(name)}`];
+    const folders = inside.length === members.length ? [folder, `/${slug}`] : [`/${slug}`];
     const paths = folders.map((parent) => `${parent}/llms.txt`);
-    return (
-      paths.find((path) => !usedPaths.has(path)) ?? `/${slugOf(name)}-${usedPaths.size}/llms.txt`
-    );
+    return paths.find((path) => !usedPaths.has(path)) ?? `/${slug}-${usedPaths.size}/llms.txt`;
   };
   const scopes = (kind: Kind, all: readonly PlacedPage[], fewest: number) => {
     const named = all.filter((page) => page[kind] !== undefined);

@@ -93,6 +93,29 @@ const PAGES = {
   'fr/page.mdx': '---\ntitle: Page\n---\nTexte.',
 };
 
+test('a tab whose name has no letters has a list of its own', async () => {
+  const tabs = [
+    { tab: '🌱', pages: ['index', 'soil'] },
+    { tab: '🔧', pages: ['tools', 'light'] },
+  ];
+  const pages = { 'soil.mdx': 'Soil', 'tools.mdx': 'Tools', 'light.mdx': 'Light' };
+  const site = await createSite(pages, { navigation: { tabs } }, ORIGIN);
+  expect(
+    (await listFilesOf(site)).map(({ path }) => path).filter((path) => path.endsWith('/llms.txt')),
+  ).toEqual(['/llms.txt', '/.well-known/llms.txt', '/part/llms.txt', '/part-3/llms.txt']);
+});
+
+test('the address of a page in the list of all texts is that of its file', async () => {
+  const site = await createSite(
+    { '$&.mdx': '---\ntitle: Prices\n---\n' },
+    { navigation: [{ group: 'All', pages: ['$&'] }] },
+    ORIGIN,
+  );
+  expect(await readOutput(site, '/llms-full.txt')).toContain(
+    '# Prices\nSource: https://docs.example.com/$&\n',
+  );
+});
+
 test('other languages and versions have lists of their own, and no pages in the list of the site', async () => {
   const site = await createSite(PAGES, LANGUAGES);
   expect(await readOutput(site, '/llms.txt')).toBe(`# Docs
