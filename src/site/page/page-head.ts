@@ -271,7 +271,7 @@ function ownMeta(page: HeadInput['page']): [string, string][] {
 
 /** Makes URLs in meta tags absolute if the origin is known; other values stay unchanged. */
 function resolveMetaUrl(input: HeadInput, name: string, value: string): string {
-  const isUrl = /(?:image|logo|url|audio|video)$/.test(name) && value.startsWith('/');
+  const isUrl = /(?:image|logo|url|audio|video)$/.test(name) && /^\/(?!\/)/.test(value);
   return isUrl ? (absolute(input, input.base + value) ?? input.base + value) : value;
 }
 

@@ -56,6 +56,12 @@ test('metadata of docs.json is overridden by the page', () => {
   );
 });
 
+test('a picture of another host keeps its address', () => {
+  expect(headOf({ base: '/docs', origin: 'https://a.b' }, { 'og:image': '//c.d/e.png' })).toContain(
+    '<meta property=og:image content=//c.d/e.png>',
+  );
+});
+
 describe('the canonical address', () => {
   test('of docs.json is that of the site, below which every page has its own', () => {
     const canonical = 'https://docs.x.dev/guide/';
