@@ -201,9 +201,15 @@ function toEntry(
   };
 }
 
-/** The date in a label; undefined for labels such as `2.1.0`. */
+/** Names of days and months that dates contain: `Fri`, `Sept`, `November`. */
+const DATE_WORD =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)[a-z]*$/i;
+
+/** The date in a label; undefined for labels such as `2.1.0` or `Version 2026`. */
 function toDate(text: string): string | undefined {
   if (!/\b(?:19|20)\d\d\b/.test(text) || !/^[\p{L}\d ,./-]+$/u.test(text)) return undefined;
+  // The parser ignores other words before the year.
+  if (text.match(/\p{L}+/gu)?.some((word) => !DATE_WORD.test(word))) return undefined;
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text} UTC`);
   return Number.isNaN(date.getTime()) ? undefined : date.toUTCString();
 }

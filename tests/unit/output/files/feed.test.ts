@@ -43,6 +43,32 @@ test('each update is an item with its address, date, tags and text', async () =>
   expect(text).toContain('<description>It is here.</description>');
 });
 
+test('the label of an update is a date only if all of its words are', async () => {
+  const labels = [
+    'Version 2026',
+    'Sommer 2026',
+    'Fri, Nov 20, 2026',
+    'November 2026',
+    '2026-11-20',
+  ];
+  const updates = labels.map(
+    (label) => `<div class="t-update"><h2 class="t-update-label">${label}</h2></div>`,
+  );
+  const site = siteWith('https://x.dev');
+  site.renderCache.read = () => updates.join('');
+  const [feed] = await feedsOf(site);
+  const items = String(await feed?.render())
+    .split('<item>')
+    .slice(1);
+  expect(items.map((item) => /<pubDate>(.+) 00:/.exec(item)?.[1])).toEqual([
+    undefined,
+    undefined,
+    'Fri, 20 Nov 2026',
+    'Sun, 01 Nov 2026',
+    'Fri, 20 Nov 2026',
+  ]);
+});
+
 test('characters that XML forbids are not in a feed', async () => {
   const site = siteWith('https://x.dev');
   site.pages.set('changelog', { ...page, title: 'Change\u0008log' } as never);
