@@ -33,7 +33,7 @@ class EventList {
    * Adds messages and renders the last ones. The list stays scrolled to its end if it was there.
    */
   add(events: readonly TimedEvent[]): void {
-    this.#events.push(...events);
+    for (const event of events) this.#events.push(event);
   }
 
   /** Renders new messages. */

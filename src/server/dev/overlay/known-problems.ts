@@ -87,7 +87,8 @@ export function toShownProblems(
   { root, here }: ProblemContext,
 ): ShownProblem[] {
   const byFile = [...Map.groupBy(sortDiagnostics(found), ({ file = '' }) => file)];
-  const worst = (problems: readonly Diagnostic[]) => Math.min(...problems.map(rankOf));
+  const worst = (problems: readonly Diagnostic[]) =>
+    problems.reduce((least, problem) => Math.min(least, rankOf(problem)), Infinity);
   const isHere = (file: string) => file !== '' && file === here;
   return byFile
     .toSorted(

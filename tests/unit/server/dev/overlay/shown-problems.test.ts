@@ -33,6 +33,12 @@ test('files with errors come first, then the one of the page; in each file error
   ]);
 });
 
+test('a file can have more problems than a call has arguments', () => {
+  const many = Array.from({ length: 130_000 }, (_, at) => problem('docs.json', at + 1));
+  const found = [...many, problem('a.mdx', 1)];
+  expect(toShownProblems(found, { root: writeProject({}) })).toHaveLength(found.length);
+});
+
 test('a page that moved comes before what it left behind', () => {
   const moved = { ...problem('b/one.mdx', 1, 'moved-page'), move: { from: 'one', to: 'b/one' } };
   const found = [problem('a.mdx', 1), moved];
