@@ -34,7 +34,7 @@ export class MediaView extends HTMLElement {
     // As an image an SVG runs no script and loads nothing; opened in a tab it would, as a page of this site.
     if (kind === 'image' && isDocument) {
       const image = el('img', { alt: t('Response image'), onerror });
-      void toDataAddress(blob).then((url) => (image.src = url));
+      void toDataUrl(blob).then((url) => (image.src = url));
       return image;
     }
     if (isDocument) return undefined;
@@ -90,8 +90,8 @@ export class MediaView extends HTMLElement {
 
 customElements.define('t-response-media', MediaView);
 
-/** The object URL of a blob. */
-function toDataAddress(blob: Blob): Promise<string> {
+/** A `data:` URL with the content of a blob. */
+function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((done) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => done(String(reader.result)));

@@ -65,7 +65,7 @@ customElements.define('t-response-view', ResponseView);
 
 /** Name of a page, for files that it offers; its path may be no valid encoding. */
 export function pageNameOf({ pathname }: Pick<Location, 'pathname'>): string {
-  return decodePath(pathname.replace(/\/$/, '').split('/').at(-1) || 'answer');
+  return decodePath(pathname.replace(/\/$/, '').split('/').at(-1) || 'response');
 }
 
 function curlOf(request: ApiRequest): HTMLElement {

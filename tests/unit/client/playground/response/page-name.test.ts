@@ -7,7 +7,7 @@ it.each([
   ['/docs/get-plant/', 'get-plant'],
   ['/gr%C3%BCn', 'grün'],
   ['/100%', '100%'],
-  ['/', 'answer'],
+  ['/', 'response'],
 ])('the page at %s is named %s', (pathname, name) => {
   expect(pageNameOf({ pathname })).toBe(name);
 });
