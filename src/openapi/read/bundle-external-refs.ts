@@ -18,6 +18,7 @@ import {
   type FileValues,
   type ObjectKind,
 } from './external-references.ts';
+import { findExcess, MAX_NODES } from './parse-text.ts';
 
 /** A document bundled from several files, with the origins of its parts. */
 export interface BundledDocument {
@@ -40,6 +41,8 @@ interface Bundle {
   known: Map<string, unknown>;
   /** Number of circular references that were cut. */
   cuts: number;
+  /** Number of objects that were copied, each by the number of references around it. */
+  work: number;
   missing: FilePointer[];
 }
 
@@ -53,7 +56,8 @@ interface Position {
 
 /**
  * Bundles a document from several files. Schemas of other files become shared schemas under their own names
- * (`pet.yaml` and `defs.yaml#/Pet` give `pet` and `Pet`); other references are replaced by their targets.
+ * (`pet.yaml` and `defs.yaml#/Pet` give `pet` and `Pet`); other references are replaced by their targets. Throws if
+ * that makes the document too large: a few files can refer to each other in billions of ways.
  */
 export function bundleExternalRefs(rootLocation: string, files: FileValues): BundledDocument {
   const root = toObject(files.get(rootLocation));
@@ -67,18 +71,22 @@ export function bundleExternalRefs(rootLocation: string, files: FileValues): Bun
     origins: createOrigins(rootLocation),
     known: new Map(),
     cuts: 0,
+    work: 0,
     missing: [],
   };
   nameOwnSchemas(bundle, schemas);
   const start: Position = { kind: 'document', location: rootLocation, open: new Set() };
   const bundled = toObject(replaceReferences(bundle, root, start));
   const document = withSchemas(bundled, { ...sharedSchemas(bundled), ...bundleSchemas(bundle) });
+  if (findExcess(document) !== undefined) throw new Error(TOO_LARGE);
   return {
     root: document,
     originOf: (pointer) => bundle.origins.find(document, pointer),
     missing: bundle.missing,
   };
 }
+
+const TOO_LARGE = 'references to other files make it too large';
 
 function sharedSchemas(root: JsonObject): JsonObject {
   return toObject(
@@ -132,6 +140,8 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
   if (kind === 'data') return value;
   if (Array.isArray(value)) return value.map((item) => replaceReferences(bundle, item, position));
   if (!isObject(value)) return value;
+  bundle.work += 1 + position.open.size;
+  if (bundle.work > MAX_NODES) throw new Error(TOO_LARGE);
   const copy: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
     const inside = { ...position, kind: kindOfMember(kind, key) };

@@ -207,7 +207,7 @@ export function visitReferences(
 
 /**
  * Whether an object is a reference. Examples are data, in which authors nevertheless include files: an object with
- * nothing but the path of a file is a reference there.
+ * nothing but the path of a file is a reference there, and `com.example.Plant` is not.
  */
 export function isReferenceIn(
   kind: ObjectKind,
@@ -218,7 +218,8 @@ export function isReferenceIn(
   return kind !== 'value' || (Object.keys(value).length === 1 && EXAMPLE_FILE.test(ref));
 }
 
-const EXAMPLE_FILE = /^(?!https?:)[^#]*\.\w+(?:#.*)?$/is;
+const EXAMPLE_FILE =
+  /^(?!\w+:)(?:[^#]*\/[^#/]*\.\w+|[^#/]*\.(?:json|ya?ml|xml|csv|txt|mdx?))(?:#.*)?$/is;
 
 /** Discriminator mappings reference files without Reference Objects. */
 function visitMapping(
@@ -249,7 +250,7 @@ export function resolveReference(base: string, ref: string): FilePointer {
   const pointer = `#${fragment}`;
   if (file === '') return { location: base, pointer };
   if (/^https?:/i.test(file)) return { location: file, pointer };
-  if (/^https?:/i.test(base)) return { location: new URL(file, base).href, pointer };
+  if (/^https?:/i.test(base)) return { location: URL.parse(file, base)?.href ?? file, pointer };
   const path = file.startsWith('/') ? file : `${base.slice(0, base.lastIndexOf('/') + 1)}${file}`;
   return { location: normalizePath(decodePath(path)), pointer };
 }

@@ -5,6 +5,7 @@ import { createPositions, type Position } from '../../diagnostics/position.ts';
 import { isError, rethrowUnless } from '../../utils/errors.ts';
 import { parseJson } from '../../utils/json.ts';
 import { isObject, setOwn } from '../../utils/json-object.ts';
+import { isHttpUrl } from '../../utils/url.ts';
 import { keepPropertyOrder } from './property-order.ts';
 
 /** A parsed text, or its error with the position. */
@@ -19,7 +20,7 @@ interface TextProblem {
 }
 
 /** Larger than any real document; YAML aliases can expand a few lines to billions of nodes. */
-const MAX_NODES = 5_000_000;
+export const MAX_NODES = 5_000_000;
 const MAX_DEPTH = 400;
 const TOO_DEEP = { problem: 'Values are nested too deeply.' };
 /** YAML errors with an unambiguous meaning, which are only reported. */
@@ -45,10 +46,15 @@ export async function parseText(name: string, text: string): Promise<Parsed> {
 /** Files whose text is the value of a reference, such as descriptions, code samples, and XML. */
 const TEXT_FILE = /\.(?:mdx?|markdown|txt|xml|html?|svg|csv|curl|http|(?:ba|z)?sh|[cm]?[jt]sx?|py|rb|php|java|kts?|go|rs|c|h|cpp|cs|swift|m|scala|lua|r|dart|ps1|ex|clj|ml|pl|groovy)$/i; // prettier-ignore
 
-/** Parses a file that a document references: JSON or YAML, or a text by its extension. */
+/** Parses a file that a document references: JSON or YAML, or a text by its extension or if it is neither. */
 export async function parseReferenced(name: string, text: string): Promise<Parsed> {
-  if (TEXT_FILE.test(name.replace(/[?#].*$/s, ''))) return { value: text.trimEnd() };
-  return parseText(name, text);
+  // The extension of a URL can be that of a program, which responds with JSON.
+  const isData = isHttpUrl(name) && /^\s*[[{]/.test(text);
+  if (!isData && TEXT_FILE.test(name.replace(/[?#].*$/s, ''))) return { value: text.trimEnd() };
+  const parsed = await parseText(name, text);
+  if (parsed.problem !== undefined || parsed.value !== undefined || text.trim() === '')
+    return parsed;
+  return { value: parseJson(text) ?? text.trimEnd() };
 }
 
 /** Fast path for JSON; undefined for YAML, and for JSON with comments or other extensions. */
@@ -64,7 +70,7 @@ function parseAny(name: string, text: string): Promise<unknown> {
 }
 
 /** Reason why a value cannot be traversed: it is circular, too deep, or too large. */
-function findExcess(root: unknown): string | undefined {
+export function findExcess(root: unknown): string | undefined {
   let nodes = 0;
   const open = new Set<object>();
   const visit = (value: unknown, depth: number): string | undefined => {

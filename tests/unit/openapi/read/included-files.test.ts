@@ -1,6 +1,8 @@
 // Examples, descriptions, and code samples of a document that are files of their own.
 import { expect, test } from 'vitest';
 import { loadDocuments } from '../../../../src/openapi/load-documents.ts';
+import { resolveReference } from '../../../../src/openapi/read/external-references.ts';
+import { parseReferenced } from '../../../../src/openapi/read/parse-text.ts';
 import { viewOperation } from '../../../../src/openapi/operation.ts';
 import { changeProject, writeProject } from '../../../support/write-project.ts';
 import { checkFolder, tell } from '../../check/_check.ts';
@@ -30,6 +32,9 @@ const FILES = {
                   many: { value: { plants: [{ $ref: 'examples/fern.json' }] } },
                   pointer: { value: { $ref: '#/plants/1' } },
                   link: { value: { $ref: 'https://plants.test/plants/1.json' } },
+                  name: { value: { $ref: 'com.example.Plant' } },
+                  text: { value: { $ref: 'examples/name.json' } },
+                  query: { value: { $ref: './examples/plants.graphql' } },
                   member: { value: { $ref: 'examples/fern.json', name: 'Moss' } },
                 },
               },
@@ -47,6 +52,8 @@ const FILES = {
   'texts/add.md': 'Adds one **plant**.\n',
   'texts/add.sh': 'plants add --name: Fern\n',
   'examples/fern.json': FERN,
+  'examples/name.json': '"Fern"',
+  'examples/plants.graphql': 'query { plants }\n',
   'examples/bed.json': { row: 3 },
   'examples/fern.xml': '<plant>Fern</plant>\n',
 };
@@ -74,6 +81,9 @@ test('an example is the content of the file that is all it names', async () => {
     { plants: [FERN] },
     { $ref: '#/plants/1' },
     { $ref: 'https://plants.test/plants/1.json' },
+    { $ref: 'com.example.Plant' },
+    'Fern',
+    'query { plants }',
     { $ref: 'examples/fern.json', name: 'Moss' },
   ]);
   expect(xml?.examples.map(({ text }) => text)).toEqual(['<plant>Fern</plant>']);
@@ -96,6 +106,44 @@ test('a file that does not exist is reported at the example', async () => {
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     'openapi-reference #/paths/~1plants/post/requestBody/content/application~1xml/examples/one/value: Reference "examples/moss.xml": file not found.',
   ]);
+});
+
+/** Files that each refer to several others. */
+function refer(count: number, targetsOf: (index: number) => number[]): Record<string, string> {
+  const files = Array.from({ length: count }, (_, index): [string, string] => [
+    `f${index}.json`,
+    JSON.stringify(targetsOf(index).map((target) => ({ $ref: `f${target}.json` }))),
+  ]);
+  return Object.fromEntries([...files, [`f${count}.json`, '[1]']]);
+}
+
+test.each([
+  ['in billions of ways', refer(12, (index) => new Array(8).fill(index + 1))],
+  ['in circles', refer(12, () => Array.from({ length: 12 }, (_, index) => index))],
+])(
+  'files that include each other %s make a document unusable, but end no build',
+  async (_, files) => {
+    const responses = { 200: { description: { $ref: 'f0.json' } } };
+    const api = { openapi: '3.1.0', info: {}, paths: { '/plants': { get: { responses } } } };
+    const projectRoot = writeProject({ ...files, 'api.json': JSON.stringify(api) });
+    const { diagnostics } = await loadDocuments({ projectRoot, named: ['api.json'] });
+    expect(diagnostics.map(({ message }) => message)).toContain(
+      'Cannot use the document: references to other files make it too large.',
+    );
+  },
+);
+
+test.each([
+  ['https://plants.test/fern.php', { type: 'object' }],
+  ['fern.php', '{"type":"object"}'],
+])('a program at a URL responds with data, and its file is a text: %s', async (name, value) => {
+  expect(await parseReferenced(name, '{"type":"object"}')).toEqual({ value });
+});
+
+test('a path that makes no valid URL is reported as it is', () => {
+  expect(resolveReference('https://plants.test/api.json', '//[fern.json').location).toBe(
+    '//[fern.json',
+  );
 });
 
 test('all of it is on the page', async () => {
