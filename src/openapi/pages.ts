@@ -206,8 +206,9 @@ export interface TagView {
 
 /** Id of the section of a tag without operations, in an introduction; undefined for other tags. */
 export function findChapter(document: Pick<ApiDocument, 'root'>, tag: string): string | undefined {
+  const letters = lettersOf(tag) || tag;
   const chapter = listTraits(document).find(
-    ({ name }) => lettersOf(String(name)) === lettersOf(tag),
+    ({ name }) => (lettersOf(String(name)) || name) === letters,
   );
   return chapter && chapterId(chapter);
 }

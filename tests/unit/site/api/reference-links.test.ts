@@ -116,13 +116,17 @@ test('links to headings of the description of an API lead to the introduction', 
 });
 
 test('links to a tag that is a chapter lead to its section of the introduction', async () => {
-  const description = '[chapter](#tag/Rate-limits) [part](#tag/Rate-limits/Headers)';
+  const description =
+    '[chapter](#tag/Rate-limits) [part](#tag/Rate-limits/Headers) [sign](#tag/🌱) [none](#tag/🌵)';
   const site = await createSite(
     {
       'openapi.json': JSON.stringify({
         openapi: '3.1.0',
         info: { title: 'Plants', version: '1' },
-        tags: [{ name: 'Rate limits', 'x-traitTag': true, description: 'Ask slowly.' }],
+        tags: [
+          { name: 'Rate limits', 'x-traitTag': true, description: 'Ask slowly.' },
+          { name: '🌱', 'x-traitTag': true },
+        ],
         paths: { '/plants': { get: { summary: 'List', description, responses } } },
       }),
     },
@@ -133,11 +137,16 @@ test('links to a tag that is a chapter lead to its section of the introduction',
   expect(buildPage(site, introduction.id).html).toContain('id="tag-rate-limits"');
   const page = pages.find(({ title }) => title === 'List')!;
   const hrefs = [
-    ...buildPage(site, page.id).html.matchAll(/href="([^"]*)"[^>]*>(?:chapter|part)</g),
+    ...buildPage(site, page.id).html.matchAll(/href="([^"]*)"[^>]*>(?:chapter|part|sign|none)</g),
   ];
   const href = `${introduction.href}#tag-rate-limits`;
-  expect(hrefs.map(([, found]) => found)).toEqual([href, href]);
-  expect(reportPage(site, page).diagnostics).toEqual([]);
+  expect(hrefs.map(([, found]) => found)).toEqual([
+    href,
+    href,
+    `${introduction.href}#tag-🌱`,
+    `#tag/${encodeURIComponent('🌵')}`,
+  ]);
+  expect(reportPage(site, page).diagnostics).toHaveLength(1);
 });
 
 test('links to the authentication of an API lead to its security schemes, or to a heading of that name', async () => {
