@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isExternal } from '../content/links.ts';
+import { isExternal, splitHref } from '../content/links.ts';
 import { mergeSources } from '../mdx/csp.ts';
 import { listLanguageHomes } from '../navigation/languages.ts';
 import { policyOf, type PagePolicy } from '../site/csp.ts';
@@ -203,12 +203,13 @@ function pagePatterns(site: Site): string[] {
 /** A page that redirects, for hosts without redirect rules. */
 export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   const target = withTrailingSlash(site, to);
-  const canonical = isExternal(to) ? to : canonicalUrl(site.config, site.options, target);
+  const { path } = splitHref(target);
+  const canonical = isExternal(to) ? to : (canonicalUrl(site.config, site.options, path) ?? path);
   const href = encode(target);
   return (
     `<!doctype html><html lang="${site.data.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${canonical === undefined ? href : encode(canonical)}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
+    `<link rel="canonical" href="${encode(canonical)}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );
 }
 

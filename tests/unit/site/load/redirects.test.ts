@@ -98,9 +98,10 @@ test.each([
 ])('a redirect page has the canonical URL of its target: %j, %j', async (config, options, url) => {
   const site = await createSite({ 'new.mdx': '# New' }, config, options);
   const to = `${site.options.base}/new`;
-  expect(renderRedirectPage(site, { from: '/old', to, permanent: false })).toContain(
-    `<link rel="canonical" href="${url}">`,
-  );
+  for (const target of [to, `${to}#part`, `${to}?tab=one#part`])
+    expect(renderRedirectPage(site, { from: '/old', to: target, permanent: false })).toContain(
+      `<link rel="canonical" href="${url}">`,
+    );
   expect(
     renderRedirectPage(site, { from: '/old', to: 'https://e.f/', permanent: false }),
   ).toContain('<link rel="canonical" href="https://e.f/">');
