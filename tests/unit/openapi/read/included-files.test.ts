@@ -118,7 +118,7 @@ function refer(count: number, targetsOf: (index: number) => number[]): Record<st
 }
 
 test.each([
-  ['in billions of ways', refer(12, (index) => new Array(8).fill(index + 1))],
+  ['in billions of ways', refer(12, (index) => Array.from({ length: 8 }, () => index + 1))],
   ['in circles', refer(12, () => Array.from({ length: 12 }, (_, index) => index))],
 ])(
   'files that include each other %s make a document unusable, but end no build',
