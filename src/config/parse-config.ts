@@ -100,7 +100,7 @@ function parseDocument(doc: JsonDocument): Found {
   autoCorrect(docsSchema, doc, reduced, report);
   const errors: LocatedProblem[] = [];
   const valid = validate(docsSchema, doc, (problem) => errors.push(locateProblem(doc, problem)));
-  problems.push(...errors);
+  for (const error of errors) problems.push(error);
   if (!valid) return { problems };
   const isConsequence = createConsequenceCheck(errors);
   const reportOwn = (problem: Problem) => {

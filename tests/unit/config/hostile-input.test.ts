@@ -229,4 +229,9 @@ describe('size', () => {
     expect(listGroups(config!)).toHaveLength(1);
     expect(diagnostics).toHaveLength(50_000);
   });
+
+  test('a list may have more wrong items than a call has arguments', () => {
+    const redirects = Array.from({ length: 130_000 }, () => 0);
+    expect(parseWith({ redirects }).diagnostics).toHaveLength(130_000);
+  });
 });
