@@ -25,7 +25,6 @@ const SCOPES = {
   keyword: ['keyword.control', 'keyword', 'storage.type', 'storage'],
   string: ['string.quoted', 'string'],
   number: ['constant.numeric', 'constant'],
-  constant: ['constant.language', 'constant', 'variable.other.constant'],
   function: ['entity.name.function', 'support.function', 'meta.function-call'],
   type: ['entity.name.type', 'entity.name.class', 'support.class', 'support.type'],
   property: [

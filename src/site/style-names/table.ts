@@ -254,7 +254,7 @@ const ALWAYS = ['--primary', '--primary-light', '--primary-dark', '--background-
 const CODE_TOKENS: Readonly<Record<string, readonly string[]>> = {
   background: ['bg'],
   text: ['fg'],
-  'token-constant': ['constant', 'number'],
+  'token-constant': ['number'],
   'token-string': ['string'],
   'token-comment': ['comment', 'faint'],
   'token-keyword': ['keyword', 'tag'],
