@@ -13,6 +13,7 @@ import { ENGINE_NAME } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
 import type { PartName, TrellisConfig } from './extension-types.ts';
 import type { ImportStatement } from '../content/imports.ts';
+import { messageOf } from '../utils/errors.ts';
 
 /** The exports of `@trellis-docs/trellis/config`: identity functions that provide types. */
 export const CONFIG_MODULE = ['defineConfig', 'defineMdastPlugin', 'defineHastPlugin']
@@ -225,7 +226,7 @@ export function failedHook(file: string, message: string, hint?: string): Diagno
 
 /** The first line of an error. */
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   return text.split('\n').find((line) => line.trim() !== '') ?? 'unknown error';
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { locateYaml } from '../diagnostics/locate-yaml.ts';
 import { locateJson, type Locate, type Position } from '../diagnostics/position.ts';
-import { rethrowUnless } from '../utils/errors.ts';
+import { messageOf, rethrowUnless } from '../utils/errors.ts';
 import {
   findInside,
   isOutside,
@@ -280,7 +280,7 @@ export async function readLocation(
     if (found.size > options.maxBytes) return { problem: `larger than ${options.maxBytes} bytes` };
     return { text: readFileSync(file, 'utf8') };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: messageOf(error) };
   }
 }
 

@@ -3,6 +3,7 @@ import { Raw, usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
 import { rootProps, textOf, toBoolean, toText } from './_shared.tsx';
 import { renderMath } from './render-math.ts';
+import { messageOf } from '../../utils/errors.ts';
 
 /** A formula as MathML, which requires no scripts or fonts. */
 export const Latex = defineComponent({
@@ -41,7 +42,7 @@ function toMathMl(tex: string, displayMode: boolean, warn: (message: string) => 
   try {
     return renderMath(tex, { ...options, throwOnError: true });
   } catch (error) {
-    warn(error instanceof Error ? error.message : String(error));
+    warn(messageOf(error));
     return renderMath(tex, { ...options, throwOnError: false });
   }
 }

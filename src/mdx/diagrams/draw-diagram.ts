@@ -14,6 +14,7 @@ import {
 } from './labels.ts';
 import { readSequence } from './read-sequence.ts';
 import { rewriteFlowchart } from './rewrite-flowchart.ts';
+import { messageOf } from '../../utils/errors.ts';
 
 /** Display names of all kinds of diagrams, by their keyword. */
 const NAMES: Record<string, string> = {
@@ -147,7 +148,7 @@ export function drawDiagram(text: string): DrawnDiagram {
     return { title, svg: toSvg(drawing, title ?? nameOf(nameOfKind(source.kind), drawing)) };
   } catch (error) {
     const { line, isSyntaxError = false } = error instanceof DiagramError ? error : {};
-    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const problem = messageOf(error).split('\n')[0] ?? '';
     return { ...failed, problem, line, ...(isSyntaxError && { scriptKind: undefined }) };
   }
 }

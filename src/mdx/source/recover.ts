@@ -1,6 +1,7 @@
 import { hideCode } from '../../utils/code-ranges.ts';
 import { offsetAt, type Edit } from '../../utils/text.ts';
 import { createDelimiterScale } from './parser-limits.ts';
+import { messageOf } from '../../utils/errors.ts';
 
 /** A position in a text, both numbers from 1. */
 interface SourcePosition {
@@ -43,7 +44,7 @@ export interface Rejection extends CompileProblem {
  * position.
  */
 export function readRejection(error: unknown): Rejection | undefined {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   const match = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(text);
   if (!match) return undefined;
   const full = match[3] ?? '';

@@ -42,6 +42,7 @@ import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
 import { parseText } from './parse-text.ts';
 import { findMisplacedGroups, restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
+import { messageOf } from '../../utils/errors.ts';
 
 /** A document, if it is usable, and its problems. */
 interface LoadedDocument {
@@ -66,7 +67,7 @@ export async function loadDocument(
     return { document, diagnostics: problems.diagnostics };
   } catch (error) {
     // Unexpected errors, such as a stack overflow, do not affect other documents.
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     problems.add(name, `Cannot use the document: ${reason}.`, unusable);
     return { diagnostics: problems.diagnostics };
   }

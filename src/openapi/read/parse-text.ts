@@ -2,7 +2,7 @@ import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { parseDocument, visit, type Document, type YAMLError } from 'yaml';
 import { createPositions, type Position } from '../../diagnostics/position.ts';
-import { isError, rethrowUnless } from '../../utils/errors.ts';
+import { isError, messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { parseJson } from '../../utils/json.ts';
 import { isObject, setOwn } from '../../utils/json-object.ts';
 import { isHttpUrl } from '../../utils/url.ts';
@@ -159,7 +159,7 @@ function openQuote(document: Document, { code, message }: YAMLError): number | u
 }
 
 function describeError(error: unknown): string {
-  return error instanceof Error ? (error.message.split('\n')[0] ?? 'unreadable') : String(error);
+  return messageOf(error).split('\n')[0] ?? 'unreadable';
 }
 
 const MERGE_KEY = /(?:^|[\s{,])<<\s*:/m;

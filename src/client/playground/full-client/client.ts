@@ -5,6 +5,7 @@ import { schemeKey } from '../../../openapi/document.ts';
 import { createModal, type ClientModal } from './client-modal.ts';
 import { fillDocument, toSecret } from './fill-document.ts';
 import type { ClientTheme, FromClient, FullRequest, ToClient } from './dialog.ts';
+import { messageOf } from '../../../utils/errors.ts';
 
 const store = createWorkspaceStore({ fetch: refuse });
 let modal: ClientModal | undefined;
@@ -43,7 +44,7 @@ async function open(request: FullRequest, theme: ClientTheme): Promise<void> {
     await openRequest(toObject(document), request, theme);
     post({ type: 'opened' });
   } catch (error) {
-    post({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    post({ type: 'failed', reason: messageOf(error) });
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../diagram-protocol.ts';
 import { configFor } from './config.ts';
 import { mergeModes, serializeSvg, tidyTexts } from './drawing.ts';
+import { messageOf } from '../../../utils/errors.ts';
 
 const PROPERTIES = {
   bg: '--t-bg',
@@ -71,7 +72,7 @@ async function respond({ id, text }: DrawRequest): Promise<DrawResponse> {
   try {
     return { id, drawing: await draw(id, text) };
   } catch (error) {
-    return { id, problem: error instanceof Error ? error.message : String(error) };
+    return { id, problem: messageOf(error) };
   }
 }
 
