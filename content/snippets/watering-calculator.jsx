@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Days between two waterings in spring, and litres a plant each time. */
+/** Days between two waterings in spring, and liters a plant each time. */
 const PLANTS = {
   herb: [2, 0.2],
   houseplant: [7, 0.5],
@@ -16,9 +16,9 @@ export const WateringCalculator = ({ plants = 3 }) => {
   const [count, setCount] = useState(plants);
   const [isSummer, setSummer] = useState(false);
 
-  const [days, litres] = PLANTS[tag];
+  const [days, liters] = PLANTS[tag];
   const interval = Math.ceil(days / (isSummer ? 2 : 1));
-  const month = Math.round((30 / interval) * litres * count * 10) / 10;
+  const month = Math.round((30 / interval) * liters * count * 10) / 10;
 
   return (
     <form
@@ -54,7 +54,7 @@ export const WateringCalculator = ({ plants = 3 }) => {
         It is summer, and the window faces south
       </label>
       <p className="mt-4 mb-0" role="status">
-        Water every {interval === 1 ? 'day' : `${interval} days`}: {month} litres a month.
+        Water every {interval === 1 ? 'day' : `${interval} days`}: {month} liters a month.
       </p>
     </form>
   );
