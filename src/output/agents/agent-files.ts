@@ -146,9 +146,12 @@ interface Skill {
 const MAX_NAME = 64;
 const MAX_DESCRIPTION = 1024;
 
-/** The skills that the author wrote and readers may see, or one generated from the pages. */
+/**
+ * The skills that the author wrote and readers may see, or one generated from the pages. Of those
+ * with the same name, the first is at its URL.
+ */
 export function listSkills(site: Site, pages: readonly PlacedPage[]): Skill[] {
-  const skills = [...listWritten(site), ...listServed(site)];
+  const skills = [...listServed(site), ...listWritten(site)];
   return skills.length > 0 ? skills : [makeSkill(site, pages)];
 }
 
@@ -164,7 +167,9 @@ function mainSkill(site: Site, skills: readonly Skill[], pages: readonly PlacedP
 
 /** The list by which programs find skills, with the digest of each. */
 function renderSkillIndex({ options: { base } }: Site, skills: readonly Skill[]): string {
-  const list = skills.map(({ name, description, text }) => ({
+  const byName = new Map(skills.toReversed().map((skill) => [skill.name, skill]));
+  const sorted = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const list = sorted.map(({ name, description, text }) => ({
     name,
     type: 'skill-md',
     description: description.slice(0, MAX_DESCRIPTION),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listFilesOf, readOutput } from '../../../support/outputs.ts';
 import { createSite } from '../../site/_site.ts';
@@ -52,6 +53,25 @@ Sells plants
       ],
     });
     expect(await readOutput(site, '/.well-known/agent-skills/plant-store/SKILL.md')).toBe(text);
+  });
+
+  test('of two with the same name, the list has the one that is at their address', async () => {
+    const address = '.well-known/agent-skills/pruning/SKILL.md';
+    const written = {
+      'skills/cut/SKILL.md': skill('pruning'),
+      'skill.md': skill('pruning', 'a: 1\n'),
+    };
+    for (const files of [written, { ...written, [address]: skill('pruning', 'b: 2\n') }]) {
+      const site = await createSite(files);
+      const { skills } = JSON.parse((await readOutput(site, INDEX)) ?? '') as {
+        skills: { digest: string }[];
+      };
+      const served = (await listFilesOf(site)).find(({ path }) => path === `/${address}`);
+      const content = await served?.render();
+      const text = typeof content === 'object' ? readFileSync(content.file) : (content ?? '');
+      const digest = createHash('sha256').update(text).digest('hex');
+      expect(skills.map((one) => one.digest)).toEqual([`sha256:${digest}`]);
+    }
   });
 
   test('the description of a generated one keeps the end of the sentence', async () => {
