@@ -40,7 +40,8 @@ const details: MarkdownWriter = (element, { blocks, resolveUrl }) => {
 
 /** A list, with checkboxes if it is a task list. */
 const list: MarkdownWriter = (element, { blocks }) => {
-  const first = Number(readAttribute(element.attributes, 'start') ?? 1);
+  const start = parseInt(readAttribute(element.attributes, 'start') ?? '', 10);
+  const first = Number.isNaN(start) ? 1 : start;
   const items = elementsOf(element).map((item, index) => {
     const mark = element.tag === 'ol' ? `${first + index}. ` : '- ';
     const box = elementsOf(item).find(({ tag }) => tag === 'input');

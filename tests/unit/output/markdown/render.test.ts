@@ -68,6 +68,11 @@ test('lists nest, and tasks keep their state', () => {
   ).toBe('- a\n\n  3. b\n\n- [x] c');
 });
 
+test('a list that starts with no number starts with 1', () => {
+  expect(body('<ol start="x"><li>a</li></ol>')).toBe('1. a');
+  expect(body('<ol start="0"><li>a</li></ol>')).toBe('0. a');
+});
+
 test('code has its language and name, without its colors', () => {
   expect(
     body(
