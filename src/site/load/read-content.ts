@@ -224,24 +224,32 @@ function fileName(path: string): string {
 
 /** The file names that occur in texts, as they are or encoded. Reads each text once, for their extensions. */
 export function findNamed(names: readonly string[], texts: readonly string[]): Set<string> {
-  const forms = new Map<string, [form: string, name: string][]>();
-  for (const name of new Set(names)) {
-    for (const form of new Set([name, encodeUrlPart(name)])) {
-      const extension = form.slice(Math.max(form.lastIndexOf('.'), 0));
-      forms.set(extension, [...(forms.get(extension) ?? []), [form, name]]);
-    }
-  }
-  const extensions = [...forms.keys()].toSorted((a, b) => b.length - a.length);
+  const forms = [...new Set(names)].flatMap((name) =>
+    [...new Set([name, encodeUrlPart(name)])].map((form) => ({ form, name })),
+  );
+  const byExtension = new Map(
+    [...Map.groupBy(forms, ({ form }) => form.slice(Math.max(form.lastIndexOf('.'), 0)))].map(
+      ([extension, group]) => [extension, withLengths(Map.groupBy(group, ({ form }) => form))],
+    ),
+  );
+  const extensions = [...byExtension.keys()].toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(extensions.map(escapeRegExp).join('|'), 'g');
   const found = new Set<string>();
   for (const text of texts) {
     for (const { 0: extension, index } of text.matchAll(pattern)) {
       const end = index + extension.length;
-      for (const [form, name] of forms.get(extension) ?? [])
-        if (text.endsWith(form, end)) found.add(name);
+      const { lengths = [], byForm } = byExtension.get(extension) ?? {};
+      for (const length of lengths)
+        for (const { name } of byForm?.get(text.slice(Math.max(end - length, 0), end)) ?? [])
+          found.add(name);
     }
   }
   return found;
+}
+
+/** A map with the lengths of its keys. */
+function withLengths<Value>(byForm: ReadonlyMap<string, Value>) {
+  return { byForm, lengths: new Set([...byForm.keys()].map(({ length }) => length)) };
 }
 
 function isUnusual(path: string): boolean {

@@ -33,6 +33,7 @@ import { htmlFromMarkdown } from '../../../src/client/playground/full-client/pla
 import { findTextLinks } from '../../../src/check/rename-texts.ts';
 import { filterRequestHeaders } from '../../../src/server/proxy.ts';
 import { importedFonts } from '../../../src/site/assets.ts';
+import { findNamed } from '../../../src/site/load/read-content.ts';
 import { withoutSamples } from '../../../src/site/style-names/find-words.ts';
 import { readPageText, showsFact } from '../../../src/check/facts/page-text.ts';
 import { codeRanges } from '../../../src/utils/code-ranges.ts';
@@ -48,6 +49,13 @@ const finish = (text: string) => {
 const isDescribed = (text: string) =>
   showsFact(readPageText('Moss'), { kind: 'description', pointer: '#', texts: [text] });
 
+/** Looks for as many files as a text has words. */
+const findFiles = (text: string) =>
+  findNamed(
+    text.split(' ').map((name, index) => index + name),
+    [text],
+  );
+
 /** Characters of the shortest text; the longest has four times as many. */
 const LENGTH = 12_000;
 /** Milliseconds of the longest text below which nothing is compared. Quadratic functions take seconds. */
@@ -59,6 +67,7 @@ const MAX_RUNS = 5;
 type Case = [name: string, read: (text: string) => unknown, unit: string, frame?: [string, string]];
 
 const CASES: Case[] = [
+  ['names of files in a page', findFiles, '.b '],
   ['blanks before an end of line in front matter', (text) => parseFrontMatter(splitPage(text), 'a.mdx'), ' ', ['---\na: b\n"x y": [\nc:', '\r\n---\n']],
   ['escaped quotes in a script', (text) => findClassesInCode([text]), "a\\'"],
   ['slashes in the middle of an address', pagePath, '/', ['/a', 'b']],
