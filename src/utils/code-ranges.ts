@@ -88,8 +88,12 @@ export function placeInBlock(
   const margin = MARGIN.exec(line)?.[0] ?? '';
   const content = line.slice(margin.length).trimEnd();
   const isIndented = content === '' || widthOf(margin) >= column;
-  if (!isIndented || countQuotes(margin) < quotes) return 'outside';
-  const isEnd = content.startsWith(marker) && content === marker[0]!.repeat(content.length);
+  const quotesOfLine = countQuotes(margin);
+  if (!isIndented || quotesOfLine < quotes) return 'outside';
+  const isEnd =
+    quotesOfLine === quotes &&
+    content.startsWith(marker) &&
+    content === marker[0]!.repeat(content.length);
   return isEnd ? 'end' : 'inside';
 }
 

@@ -1,4 +1,5 @@
 import { positionAt } from '../../utils/text.ts';
+import { findFalseBlocks, type ParseTree } from './fenced-blocks.ts';
 import { NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
 import {
   countDelimiters,
@@ -11,17 +12,24 @@ import {
 } from './parser-limits.ts';
 import type { CompileProblem } from './recover.ts';
 
+/** Scans of a text whose fenced blocks are text for the parser, each with other blocks. */
+const MAX_ROUNDS = 10;
+
 /** Block quotes and lists, whose HTML grows with the square of their depth. */
 const MAX_CONTAINERS = 100;
 
 /**
  * The first position at which a text is nested too deeply to be parsed; undefined if there is none.
- * Takes linear time.
+ * Takes linear time. `parse` shows which fenced blocks are code for the parser; it is required before a text is parsed.
  */
-export function findExcessiveNesting(text: string, kind: TextKind): CompileProblem | undefined {
+export function findExcessiveNesting(
+  text: string,
+  kind: TextKind,
+  parse?: ParseTree,
+): CompileProblem | undefined {
   const found =
     (kind === 'code' ? undefined : findDeepContainer(text)) ??
-    (mayBeDeep(text) ? scan(text, kind) : undefined);
+    (mayBeDeep(text) ? scan(text, kind, parse) : undefined);
   if (!found) return undefined;
   const [message, offset] = found;
   return { message, ...positionAt(text, offset) };
@@ -32,11 +40,28 @@ export function findExcessiveNesting(text: string, kind: TextKind): CompileProbl
  * nested too deeply either way is not parsed. Only an expression that is unclosed because of a
  * quotation mark in a formula is, if such formulas have too few brackets for deep nesting.
  */
-function scan(text: string, kind: TextKind): Excess | undefined {
-  const found = new NestingScanner(text, kind).find();
+function scan(text: string, kind: TextKind, parse?: ParseTree): Excess | undefined {
+  const found = scanBlocks(text, { kind, parse, skipsMath: false });
   if (kind === 'code' || !text.includes('$$')) return found;
   if (found && found[0] !== UNCLOSED) return found;
-  return new NestingScanner(text, kind, { skipsMath: true }).find();
+  return scanBlocks(text, { kind, parse, skipsMath: true });
+}
+
+/** Scans again with the fenced blocks that are text for the parser. */
+function scanBlocks(
+  text: string,
+  { kind, parse, skipsMath }: { kind: TextKind; parse: ParseTree | undefined; skipsMath: boolean },
+): Excess | undefined {
+  const falseBlocks = new Set<number>();
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const scanner = new NestingScanner(text, kind, { skipsMath, falseBlocks });
+    const found = scanner.find();
+    if (found || !parse) return found;
+    const added = findFalseBlocks(text, scanner.blocks, parse);
+    if (added.length === 0) return undefined;
+    for (const start of added) falseBlocks.add(start);
+  }
+  return ['Brackets and operators are nested too deeply', [...falseBlocks][0] ?? 0];
 }
 
 /** A fast check that makes the scan unnecessary for nearly all pages. */

@@ -3,10 +3,11 @@ import {
   lineAt,
   placeInBlock,
   type FencedBlock,
+  type Range,
 } from '../../utils/code-ranges.ts';
 import { CodeReader } from './nesting-code.ts';
 import { SpanReader } from './nesting-spans.ts';
-import { NestingState } from './nesting-state.ts';
+import { mayHide, NestingState } from './nesting-state.ts';
 import { TagReader } from './nesting-tags.ts';
 import {
   createDelimiterScale,
@@ -35,6 +36,11 @@ const BLANK_LINE = /\n[ \t]*(?=\n)/y;
 const PLAIN_TEXT = /[^\n\\`$*_~{<&[\]]+/y;
 const EMPHASIS = /([*_~])\1*/y;
 
+interface ScanOptions {
+  skipsMath?: boolean;
+  falseBlocks?: ReadonlySet<number>;
+}
+
 /** Scans a text like the parser, as far as nesting is concerned. */
 export class NestingScanner {
   readonly #state: NestingState;
@@ -57,7 +63,15 @@ export class NestingScanner {
   #isTable = false;
   readonly #open: Record<string, number> = { '*': 0, _: 0, '~': 0 };
 
-  constructor(text: string, kind: TextKind, { skipsMath = false } = {}) {
+  /** A module that follows a line of text. */
+  #unsureModule: Range | undefined;
+  readonly #falseBlocks: ReadonlySet<number>;
+  /** Fenced blocks of code that were skipped. */
+  readonly blocks: Range[] = [];
+
+  /** `falseBlocks` are start offsets of fenced blocks that are read as text. */
+  constructor(text: string, kind: TextKind, { skipsMath = false, falseBlocks }: ScanOptions = {}) {
+    this.#falseBlocks = falseBlocks ?? new Set();
     this.#state = new NestingState(text);
     this.#kind = kind;
     this.#skipsMath = skipsMath;
@@ -89,6 +103,7 @@ export class NestingScanner {
     else if (type === 'tag') this.#tags.readTag();
     else if (type === 'template') this.#code.readTemplate();
     else this.#readProse(type === undefined || !state.isInCode());
+    this.#checkModule();
     if (type !== undefined && type !== 'element') this.#spans.noteSigns(before);
   }
 
@@ -105,7 +120,7 @@ export class NestingScanner {
   }
 
   /**
-   * Start offset of an expression that may be unclosed and is followed by too many tags or braces.
+   * Start offset of an expression that may be unclosed and is followed by too many tags, braces, or brackets.
    * All of them count, because the parser may see the ends of strings and comments elsewhere.
    */
   #findUnclosed(): number | undefined {
@@ -116,7 +131,8 @@ export class NestingScanner {
     const rest = text.slice(first);
     const tags = rest.match(/<[A-Za-z_$>]/g)?.length ?? 0;
     const braces = rest.match(/\{/g)?.length ?? 0;
-    return tags > MAX_UNCLOSED_TAGS || braces > MAX_UNCLOSED_BRACES ? first : undefined;
+    const isTooMuch = tags > MAX_UNCLOSED_TAGS || braces > MAX_UNCLOSED_BRACES || mayHide(rest);
+    return isTooMuch ? first : undefined;
   }
 
   #readProse(isMarkdown: boolean): void {
@@ -150,9 +166,27 @@ export class NestingScanner {
     this.#isTable ||= state.isAhead(TABLE_RULE);
     if (this.#isTable) this.#endParagraph();
     if (this.#kind !== 'mdx' || state.stack.length > 0 || !state.isAhead(MODULE)) return false;
+    if (!isAfterBlank(state)) this.#countModule();
     state.push('module');
     state.wantsOperand = true;
     return true;
+  }
+
+  /** For the parser, the line may continue a paragraph, where quotes and comments hide nothing. */
+  #countModule(): void {
+    const { text, at } = this.#state;
+    this.#unsureModule = [at, this.#state.endOfParagraph(at)];
+    this.#state.countHidden(text.slice(...this.#unsureModule));
+  }
+
+  /** Counts all after a line that may be no module, if what it opens continues behind its paragraph. */
+  #checkModule(): void {
+    if (!this.#unsureModule) return;
+    const { text, at, stack, isHidden } = this.#state;
+    const [start, end] = this.#unsureModule;
+    if (stack.length > 0 && at <= end) return;
+    this.#unsureModule = undefined;
+    if (at > end && !isHidden) this.#state.countHidden(text.slice(start));
   }
 
   /** Skips code or a formula on its own lines. */
@@ -161,6 +195,7 @@ export class NestingScanner {
     const isMath = block.marker.startsWith('$');
     if (isMath && !(this.#skipsMath && this.#spans.maySkipFormulas)) return false;
     const start = state.at;
+    if (this.#falseBlocks.has(start)) return false;
     state.at = state.endOfLine(start) + 1;
     while (state.at < state.text.length) {
       const line = lineAt(state.text, state.at);
@@ -169,6 +204,7 @@ export class NestingScanner {
       state.at += line.length + 1;
       if (place === 'end') break;
     }
+    if (!isMath) this.blocks.push([start, Math.min(state.at, state.text.length)]);
     if (!isMath || this.#spans.maySkip(state.text.slice(start, state.at))) return true;
     state.at = start;
     return false;
@@ -203,6 +239,10 @@ export class NestingScanner {
     this.#open[character] = open - closed + opened;
     this.#emphasis += opened - closed;
   }
+}
+
+function isAfterBlank({ text, at }: NestingState): boolean {
+  return /^[ \t]*$/.test(text.slice(text.lastIndexOf('\n', at - 2) + 1, Math.max(0, at - 1)));
 }
 
 /** Whether a text ends with a link without a scheme, such as `www.example.com`. */

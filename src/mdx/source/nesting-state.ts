@@ -116,7 +116,7 @@ const BRACKET_ENDS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
  * Whether a text has enough special characters to be nested too deeply, regardless of where
  * strings, comments, and templates end.
  */
-function mayHide(text: string): boolean {
+export function mayHide(text: string): boolean {
   const [, openers = 0, operators = 0] = countDelimiters(text);
   return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
 }

@@ -74,6 +74,9 @@ export class TagReader {
     const start = state.at;
     const end = state.text.indexOf(quote, start + 1);
     state.at = end < 0 ? start + 1 : end + 1;
+    const value = state.text.slice(start, state.at);
+    // Another block ends the tag.
+    if (value.includes('\n')) state.countHidden(value);
     for (let at = start; at < state.at; at += 1) if (state.text[at] === '<') this.#onInnerTag();
   }
 }

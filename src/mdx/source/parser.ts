@@ -72,7 +72,11 @@ function withEnd(text: string): string {
 }
 
 function check(text: string, kind: TextKind): void {
-  const problem = findExcessiveNesting(text, kind);
+  const parse = (other: string) =>
+    kind === 'mdx'
+      ? satteri.mdxToMdast(withEnd(other), TREE_OPTIONS)
+      : satteri.markdownToMdast(other, TREE_OPTIONS);
+  const problem = findExcessiveNesting(text, kind, parse);
   if (problem) throw new NestingError(problem);
 }
 

@@ -37,6 +37,10 @@ const ATTACKS: Record<string, string> = {
   'brackets behind a fence in a quotation and another fence': `> \`\`\`\n\`\`\`\n\`\`\`\n${DEEP}`,
   'brackets behind a fence in a list and another fence': `- a\n\n  \`\`\`\n  x\n\`\`\`\ny\n\`\`\`\n${DEEP}`,
   'brackets behind an indented fence': `  \`\`\`\na\n\`\`\`\n${DEEP}`,
+  'brackets behind a quoted fence in a fence': `\`\`\`\n> \`\`\`\n\`\`\`\n${DEEP}`,
+  'brackets behind a fence in a quotation of a list': `* > \`\`\`\n> ${DEEP}`,
+  'brackets behind a paragraph with a word of a module and a backtick': `a\nimport \`\n\n${DEEP}`,
+  'brackets in a list between quotation marks of a tag': `<b c="\n* ${DEEP}\n"`,
   'template literals': `{${around('`${', '1', '}`')}}`,
   'elements in attributes': around('<a b={<a b={', '1', '}/>}/>'),
   'arrow functions': `{${'a=>'.repeat(N)}1}`,
@@ -78,6 +82,23 @@ describe('a page that is nested too deeply is shown as text, with the place:', (
     expect(page.html.length).toBeLessThan(30 * body.length);
     expect(readSource(body).headings).toEqual([]);
   });
+});
+
+test('code with thousands of brackets is shown next to invalid syntax, in lists, and behind imports', () => {
+  const code = `\`\`\`\n${'f({ a: [] });\n'.repeat(N)}\`\`\``;
+  const page = renderBody(
+    `import a from './a'\n\n- b\n\n  ${code.replaceAll('\n', '\n  ')}\n\n<p>c`,
+  );
+  expect(page.diagnostics.map(({ message }) => message).join()).not.toContain('nested too deeply');
+  expect(page.html).toContain('f');
+  expect(page.html).toContain('t-code');
+});
+
+test('brackets behind a comment that stays open are not parsed', () => {
+  const brackets = '['.repeat(4 * N) + ']'.repeat(4 * N);
+  const page = renderBody(`{/*\n{${brackets}}\n# a`);
+  expect(page.diagnostics[0]).toMatchObject({ code: 'mdx-syntax', line: 1, column: 1 });
+  expect(page.html).toContain('[[[');
 });
 
 test('the place is that of the first level too many', () => {

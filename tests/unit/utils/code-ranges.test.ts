@@ -16,6 +16,7 @@ test.each([
   ['a fence of tildes', '~~~\n`\n~~~', ['~~~\n`\n~~~']],
   ['a longer fence around a shorter one', '````\n```\na\n```\n````', ['````\n```\na\n```\n````']],
   ['an indented fence', '  ```\n  a\n  ```\nb', ['  ```\n  a\n  ```']],
+  ['a quoted fence in a fence', '```\n> ```\na\n```\nb', ['```\n> ```\na\n```']],
   ['a fence in a quotation', '> ```\n> a\n> ```\nb', ['> ```\n> a\n> ```']],
   [
     'a fence in a list item',
