@@ -98,16 +98,24 @@ export async function collectFiles(
   const broken: BrokenReference[] = [];
   const files = new Map([[root, rootFile]]);
   const collection: Collection = { root, files, failures: new Map(), broken };
-  // The map grows while it is iterated.
-  for (const [location, file] of collection.files) {
+  const visits = new Map([[root, new Set<ObjectKind>(['document', 'other', 'value'])]]);
+  const queue: [location: string, kind: ObjectKind][] = [[root, 'document']];
+  // The list grows while it is iterated.
+  for (const [location, kind] of queue) {
     const name = nameOfLocation(location, options.projectRoot);
-    const references = listExternal(file.value, location === root ? 'document' : 'other');
-    for (const { ref, pointer } of references) {
+    for (const { ref, pointer, isExample } of listExternal(files.get(location)?.value, kind)) {
       const target = resolveReference(location, ref);
       await addFile(collection, target.location, options, problems);
       const problem = findProblem(collection, target);
       const cause = collection.failures.has(target.location) ? target.location : ref;
       if (problem !== undefined) broken.push({ file: name, pointer, ref, problem, cause });
+      const visited = visits.get(target.location) ?? new Set();
+      visits.set(target.location, visited);
+      // References in an example are also found in other parts.
+      const next = isExample ? 'value' : 'other';
+      if (!files.has(target.location) || visited.has(next) || visited.has('other')) continue;
+      visited.add(next);
+      queue.push([target.location, next]);
     }
   }
   reportBroken(broken, problems, 'openapi-reference');
@@ -172,13 +180,14 @@ function findProblem(
 interface FoundReference {
   ref: string;
   pointer: string;
+  isExample: boolean;
 }
 
 /** External references of a parsed file. */
 function listExternal(value: unknown, kind: ObjectKind): FoundReference[] {
   const found: FoundReference[] = [];
-  visitReferences(value, kind, '#', (ref, pointer) => {
-    if (!ref.startsWith('#')) found.push({ ref, pointer });
+  visitReferences(value, kind, '#', (ref, pointer, kindOfReference) => {
+    if (!ref.startsWith('#')) found.push({ ref, pointer, isExample: kindOfReference === 'value' });
   });
   return found;
 }
@@ -188,7 +197,7 @@ export function visitReferences(
   value: unknown,
   kind: ObjectKind,
   pointer: string,
-  onReference: (ref: string, pointer: string) => void,
+  onReference: (ref: string, pointer: string, kind: ObjectKind) => void,
 ): void {
   if (kind === 'data') return;
   if (Array.isArray(value)) {
@@ -196,7 +205,7 @@ export function visitReferences(
     return;
   }
   if (!isObject(value)) return;
-  if (isReferenceIn(kind, value)) onReference(value.$ref, pointer);
+  if (isReferenceIn(kind, value)) onReference(value.$ref, pointer, kind);
   if (kind !== 'value')
     visitMapping(value['discriminator'], `${pointer}/discriminator/mapping`, onReference);
   for (const [key, member] of Object.entries(value)) {
@@ -225,10 +234,10 @@ const EXAMPLE_FILE =
 function visitMapping(
   discriminator: unknown,
   pointer: string,
-  onReference: (ref: string, pointer: string) => void,
+  onReference: (ref: string, pointer: string, kind: ObjectKind) => void,
 ): void {
   for (const [key, target] of Object.entries(toObject(toObject(discriminator)['mapping'])))
-    if (isFileReference(target)) onReference(target, `${pointer}/${toSegment(key)}`);
+    if (isFileReference(target)) onReference(target, `${pointer}/${toSegment(key)}`, 'schema');
 }
 
 /** Whether a mapping target is a file rather than the name of a shared schema or a pointer. */
