@@ -62,7 +62,8 @@ function missingInSheet(
     ({ 0: match, 1: double, 2: single, 3: bare, index }): BrokenFile[] => {
       const url = double ?? single ?? bare ?? '';
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return [];
-      const { pathname } = new URL(url, `https://site.invalid${path}`);
+      // Two backslashes, an escaped one, begin a host, which may be invalid.
+      const pathname = URL.parse(url, `https://site.invalid${path}`)?.pathname ?? '';
       if (!SHOWN.test(pathname)) return [];
       const sitePath = pathname.startsWith(`${options.base}/`)
         ? pathname.slice(options.base.length)

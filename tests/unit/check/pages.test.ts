@@ -142,6 +142,7 @@ test('addresses in style sheets that lead to no file are reported, and a second 
         '.c { background: url(../images/gone.png) }',
         '.c { background: url("/images/old fern (1).png") }',
         '.c { background: url("/images/old%20fern.svg"), url(\'/images/old fern.svg\') }',
+        String.raw`.c { background: url("\\old fern/a.png") }`,
         '.d { background: url(https://a.b/c.png), url(data:image/png;base64,AA) }',
       ].join('\n'),
       'a.mdx': text('A', '# One\n\n# Two\n\n# Three'),
