@@ -122,8 +122,8 @@ function endOfTag(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; at++) {
     const character = text[at] ?? '';
     if (`"'\``.includes(character)) at = endOfString(text, at, character);
-    else if (depth > 0 && text.startsWith('//', at)) at = endOfComment(text, '\n', at);
-    else if (depth > 0 && text.startsWith('/*', at)) at = endOfComment(text, '*/', at);
+    else if (depth > 0 && isComment('//', text, at)) at = endOfComment(text, '\n', at);
+    else if (depth > 0 && isComment('/*', text, at)) at = endOfComment(text, '*/', at);
     else if (character === '{') depth += 1;
     else if (character === '}') depth -= 1;
     else if (character === '>' && depth === 0) return at + 1;
@@ -137,6 +137,11 @@ function endOfString(text: string, start: number, quote: string): number {
     else if (text[at] === quote) return at;
   }
   return text.length;
+}
+
+/** Whether a comment begins at an offset, and not a part of a URL in text or of a regular expression. */
+function isComment(mark: string, text: string, at: number): boolean {
+  return text.startsWith(mark, at) && !/[:[\\/]/.test(text[at - 1] ?? '');
 }
 
 /** Offset of the mark that ends a comment, or the end of the text. */

@@ -135,6 +135,8 @@ describe('components of the page itself', () => {
   test.each([
     '<div><button onClick={() => 1}>a</button></div>',
     "<div><button onClick={() => {\n  // Don't reload.\n  return 1;\n}}>a</button></div>",
+    '<div><button onClick={() => 1} disabled={!<i>https://a.b</i>}>a</button></div>',
+    '<div><button onClick={() => "a/b".split(/[//]/)}>a</button></div>',
     "<div><button onClick={() => /* Don't reload. */ 1}>a</button></div>",
   ])('of the page with event handlers end at their own tag: %j', (body) => {
     expect(htmlOf(body)).toBe('<div><!--island 0--><button>a</button><!--/island--></div>');
