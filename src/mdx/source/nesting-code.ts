@@ -86,6 +86,7 @@ export class CodeReader {
     } else {
       state.at += 1;
       if (character !== '`') return;
+      state.noteDivided(state.stack.at(-1)?.start ?? 0);
       state.pop();
       state.wantsOperand = false;
     }
@@ -131,7 +132,9 @@ export class CodeReader {
     if (next === '/') return void state.match(LINE_END);
     if (next === '*') {
       const end = state.text.indexOf('*/', state.at + 2);
+      const start = state.at;
       state.at = end < 0 ? state.text.length : end + 2;
+      state.noteDivided(start);
       return;
     }
     const isUnsure = state.at < this.#unsureUntil;

@@ -32,6 +32,12 @@ export class NestingState {
   /** Start offset of the first expression with unbalanced brackets or tags. */
   mismatch: number | undefined;
 
+  /** Start and end of the outermost template literals and comments of the expression that have several lines. */
+  #divided: [start: number, end: number][] = [];
+
+  /** The outermost expression, tag, or module that is open. */
+  #outer: Frame | undefined;
+
   constructor(text: string) {
     this.text = text;
   }
@@ -66,7 +72,9 @@ export class NestingState {
   }
 
   push(type: Frame['type'], end?: string): void {
-    this.stack.push({ type, weight: 1, start: this.at - 1, end });
+    const frame: Frame = { type, weight: 1, start: this.at - 1, end };
+    this.stack.push(frame);
+    if (type !== 'element') this.#outer ??= frame;
     this.weight += 1;
     if (type === 'element') this.elements += 1;
   }
@@ -76,6 +84,9 @@ export class NestingState {
     if (!frame) return;
     this.weight -= frame.weight;
     if (frame.type === 'element') this.elements -= 1;
+    if (frame !== this.#outer) return;
+    this.#outer = undefined;
+    if (frame.type !== 'module') this.#countDivided(frame.start);
   }
 
   /** Adds operators or words to the innermost frame. */
@@ -102,6 +113,24 @@ export class NestingState {
 
   noteMismatch(): void {
     this.mismatch ??= this.stack.find(({ type }) => type === 'code')?.start;
+  }
+
+  /** Notes a template literal or comment that ends here. */
+  noteDivided(start: number): void {
+    if (this.endOfLine(start) >= this.at) return;
+    while ((this.#divided.at(-1)?.[0] ?? -1) > start) this.#divided.pop();
+    this.#divided.push([start, this.at]);
+  }
+
+  /** Counts them where an expression or tag ends. With text on its lines, it is part of a paragraph, which may end first. */
+  #countDivided(start: number): void {
+    const divided = this.#divided;
+    if (divided.length === 0) return;
+    this.#divided = [];
+    const lineStart = start === 0 ? 0 : this.text.lastIndexOf('\n', start - 1) + 1;
+    const around = this.text.slice(lineStart, start) + this.text.slice(this.at, this.endOfLine(this.at)); // prettier-ignore
+    if (around.trim() === '') return;
+    this.countHidden(divided.map((range) => this.text.slice(...range)).join('\n'));
   }
 
   /** Counts all brackets of a text as open. */

@@ -33,8 +33,9 @@ export class TagReader {
       state.wantsOperand = false;
     } else if (state.match(TAG) !== undefined) {
       const { at } = state;
-      state.push('tag', state.match(TAG_NAME));
+      const name = state.match(TAG_NAME);
       state.at = at;
+      state.push('tag', name);
     } else state.at += 1;
   }
 

@@ -41,6 +41,8 @@ const ATTACKS: Record<string, string> = {
   'brackets behind a fence in a quotation of a list': `* > \`\`\`\n> ${DEEP}`,
   'brackets behind a paragraph with a word of a module and a backtick': `a\nimport \`\n\n${DEEP}`,
   'brackets in a list between quotation marks of a tag': `<b c="\n* ${DEEP}\n"`,
+  'brackets in a template literal behind the end of its paragraph': `a {\`\n\n${DEEP}\n\`}`,
+  'brackets in a comment before text, behind the end of its paragraph': `{/*\n\n${DEEP}\n*/} a`,
   'template literals': `{${around('`${', '1', '}`')}}`,
   'elements in attributes': around('<a b={<a b={', '1', '}/>}/>'),
   'arrow functions': `{${'a=>'.repeat(N)}1}`,
@@ -99,6 +101,13 @@ test('brackets behind a comment that stays open are not parsed', () => {
   const page = renderBody(`{/*\n{${brackets}}\n# a`);
   expect(page.diagnostics[0]).toMatchObject({ code: 'mdx-syntax', line: 1, column: 1 });
   expect(page.html).toContain('[[[');
+});
+
+test('code with thousands of brackets is shown from template literals with blank lines', () => {
+  const page = renderBody(
+    `<CodeBlock code={\`${'\n\nf({ a: [] });'.repeat(N)}\`} />\n\n{/* a\n\n${'['.repeat(N)} */}`,
+  );
+  expect(page.diagnostics).toEqual([]);
 });
 
 test('the place is that of the first level too many', () => {
