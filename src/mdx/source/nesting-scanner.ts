@@ -92,7 +92,10 @@ export class NestingScanner {
     }
     // The compiler of JavaScript files rejects an unclosed expression in linear time.
     const unclosed = this.#kind === 'code' ? undefined : this.#findUnclosed();
-    return unclosed === undefined ? undefined : [UNCLOSED, unclosed];
+    if (unclosed !== undefined) return [UNCLOSED, unclosed];
+    state.finish();
+    const excess = this.#findExcess();
+    return excess === undefined ? undefined : [excess, state.at - 1];
   }
 
   #read(): void {

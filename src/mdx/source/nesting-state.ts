@@ -122,6 +122,11 @@ export class NestingState {
     this.#divided.push([start, this.at]);
   }
 
+  /** Closes all at the end of the text, where an open tag is no tag for the parser. */
+  finish(): void {
+    while (this.stack.length > 0) this.pop();
+  }
+
   /** Counts them where an expression or tag ends. With text on its lines, it is part of a paragraph, which may end first. */
   #countDivided(start: number): void {
     const divided = this.#divided;
