@@ -122,20 +122,22 @@ export class NestingState {
     this.#divided.push([start, this.at]);
   }
 
-  /** Closes all at the end of the text, where an open tag is no tag for the parser. */
+  /** Counts what an open tag seems to hide, which is text for the parser. */
   finish(): void {
-    while (this.stack.length > 0) this.pop();
+    if (this.#outer && this.#outer.type !== 'module') this.#countAll();
   }
 
   /** Counts them where an expression or tag ends. With text on its lines, it is part of a paragraph, which may end first. */
   #countDivided(start: number): void {
-    const divided = this.#divided;
-    if (divided.length === 0) return;
-    this.#divided = [];
+    if (this.#divided.length === 0) return;
     const lineStart = start === 0 ? 0 : this.text.lastIndexOf('\n', start - 1) + 1;
     const around = this.text.slice(lineStart, start) + this.text.slice(this.at, this.endOfLine(this.at)); // prettier-ignore
-    if (around.trim() === '') return;
-    this.countHidden(divided.map((range) => this.text.slice(...range)).join('\n'));
+    if (around.trim() !== '') this.#countAll();
+    this.#divided = [];
+  }
+
+  #countAll(): void {
+    this.countHidden(this.#divided.map((range) => this.text.slice(...range)).join('\n'));
   }
 
   /** Counts all brackets of a text as open. */

@@ -44,6 +44,7 @@ const ATTACKS: Record<string, string> = {
   'brackets in a template literal behind the end of its paragraph': `a {\`\n\n${DEEP}\n\`}`,
   'brackets in a comment before text, behind the end of its paragraph': `{/*\n\n${DEEP}\n*/} a`,
   'brackets in a template literal of a tag that stays open': `a\n2. <b c={\`\n- ${DEEP}\n\`}`,
+  'brackets in a template literal of a tag on a line of its own that stays open': `<b c={\`\n\n${DEEP}\n\`}`,
   'template literals': `{${around('`${', '1', '}`')}}`,
   'elements in attributes': around('<a b={<a b={', '1', '}/>}/>'),
   'arrow functions': `{${'a=>'.repeat(N)}1}`,
