@@ -221,12 +221,15 @@ function viewProperties(
 }
 
 /**
- * Whether the title of a property describes it: generators write the first line of a comment there. Others are its name
- * or that of its type in several words.
+ * Whether the title of a property describes it: generators write the first line of a comment there. Others are its name,
+ * or that of its type in several words, most of which are capitalized.
  */
 function isDescription(title: string | undefined, name: string): boolean {
   if (title === undefined || lettersOf(title) === lettersOf(name)) return false;
-  return title.trim().split(/\s+/).length >= 3;
+  const [, ...others] = title.trim().split(/\s+/);
+  return (
+    others.length >= 2 && others.filter((word) => /^\p{Ll}/u.test(word)).length > others.length / 2
+  );
 }
 
 function selectingSchema({ values }: SelectingProperty): JsonObject {

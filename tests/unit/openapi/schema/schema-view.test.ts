@@ -565,6 +565,8 @@ test('a title that is a sentence describes a property without a description', ()
       count: titled('Number of all results', 'How many there are.'),
       plant_bed_id: titled('Plant Bed Id'),
       plant: titled('Plant Model'),
+      bed: titled('Plant Bed Minimal'),
+      owner: titled('Simple User or Null'),
     },
   });
   expect(properties.map(({ name, schema: { description } }) => [name, description])).toEqual([
@@ -572,5 +574,7 @@ test('a title that is a sentence describes a property without a description', ()
     ['count', 'How many there are.'],
     ['plant_bed_id', undefined],
     ['plant', undefined],
+    ['bed', undefined],
+    ['owner', undefined],
   ]);
 });
