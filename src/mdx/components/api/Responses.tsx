@@ -14,6 +14,7 @@ import {
   hasChildren,
   insideOf,
   isRepeated,
+  labelsAt,
   LocationProvider,
   FieldChanges,
   locationIn,
@@ -44,19 +45,32 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
   const location = locationIn(scope, `response ${status.toLowerCase()}`);
   const inner = { ...scope, id: `response ${status}`, location };
   const reason = summary ?? reasonOf(page, status, description);
+  const means = description === `<p>${reason}</p>` ? undefined : description;
+  const head = (
+    <>
+      <span class="t-api-status" data-status={status.charAt(0)}>
+        {status}
+      </span>
+      <span class="t-api-reason">{reason}</span>
+    </>
+  );
+  const hasBody =
+    Boolean(means) ||
+    [headers, contents, links, labelsAt(scope.settings.labels, location, false)].some(
+      (parts) => parts.length > 0,
+    );
+  if (!hasBody)
+    return (
+      <div class="t-accordion t-api-response" data-status={status}>
+        <p class="t-api-outcome">{head}</p>
+      </div>
+    );
   return (
     <details class="t-accordion t-api-response" data-status={status} open={open}>
-      <summary>
-        <span class="t-api-status" data-status={status.charAt(0)}>
-          {status}
-        </span>
-        <span class="t-api-reason">{reason}</span>
-      </summary>
+      <summary>{head}</summary>
       <div class="t-accordion-body t-flow">
         <ScopeProvider value={inner}>
-          {description && description !== `<p>${reason}</p>` && (
-            <div class="t-api-means" dangerouslySetInnerHTML={{ __html: description }} />
-          )}
+          {means && <div class="t-api-means" dangerouslySetInnerHTML={{ __html: means }} />}
           <FieldChanges />
           {headers.length > 0 && (
             <Collapsed label={page.t('headers')} title={page.t('Headers')}>

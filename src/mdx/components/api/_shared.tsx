@@ -238,7 +238,7 @@ const EVENTS = {
 } as const;
 
 /** Labels of a path in the order of `EVENTS`, without reverted deprecations. */
-function labelsAt(
+export function labelsAt(
   labels: OperationLabels | undefined,
   location: string | undefined,
   isDeprecated: boolean,

@@ -436,3 +436,16 @@ test('credentials that are sent alike are told apart by the names that the docum
   expect(shown).toMatch(/Authorization\s+User bearer token[^]*Authorization\s+Admin bearer token/);
   expect(shown).toMatch(/key\s+API key query/);
 });
+
+test('only a response with something in it opens', () => {
+  const { after } = render({
+    responses: {
+      201: { description: 'Created' },
+      404: { description: 'No such plant' },
+    },
+  });
+  const elements = [
+    ...after.matchAll(/<(\w+) class="t-accordion t-api-response" data-status="(\d+)"/g),
+  ];
+  expect(elements.map(([, tag, status]) => `${status} ${tag}`)).toEqual(['201 div', '404 details']);
+});
