@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { runNode } from '../support/run-node.ts';
-import { makeTempDir } from '../support/write-project.ts';
+import { makeTempDir, page, writeProject } from '../support/write-project.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COMMAND = 'src/cli/commands/build.ts';
@@ -63,4 +63,23 @@ test('keeps a few bundles for servers that still run from them, and no draft of 
   editCommand((text) => `${text}// seed\n`);
   await help();
   expect(listBundles()).toHaveLength(4);
+});
+
+test('makes browser scripts that load their workers from the site', async () => {
+  const project = writeProject({
+    'docs.json': { name: 'Fern', navigation: [{ group: 'Start', pages: ['index'] }] },
+    'index.mdx': page('Fern'),
+  });
+  const out = join(makeTempDir('trellis-out-'), 'site');
+  const build = [join(checkout, 'bin/trellis.js'), 'build', project, '--offline', '--out', out];
+  expect((await runNode(build)).exitCode).toBe(0);
+  const scripts = readdirSync(join(out, '_astro')).filter((name) => name.endsWith('.js'));
+  const urls = scripts.flatMap((name) => [
+    ...readFileSync(join(out, '_astro', name), 'utf8').matchAll(
+      /new URL\([`"']([^`"']+)[`"'],import\.meta\.url/g,
+    ),
+  ]);
+  const workers = urls.map(([, url = '']) => url).filter((url) => url !== '..');
+  expect(workers.length).toBeGreaterThan(2);
+  for (const url of workers) expect(scripts).toContain(url.replace('./', ''));
 });

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -160,6 +160,8 @@ function rewriteUrls(
         if (!id.startsWith(ENGINE_SRC)) return undefined;
         return code.replace(RELATIVE_URL, (_whole, _quote: string, path: string) => {
           const file = resolve(id, '..', path);
+          if (!existsSync(file))
+            throw new Error(`${id} refers to "${path}", which does not exist.`);
           const url = joined.get(file) ?? locate(file);
           return `new URL(${JSON.stringify(url)}, import.meta.url)`;
         });

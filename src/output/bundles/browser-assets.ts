@@ -153,7 +153,7 @@ async function listModules(input: string[], later: boolean): Promise<ReadonlySet
 
 const WORKER_URL = /new URL\('([^']+\.ts)', import\.meta\.url\)/;
 
-/** Bundles the workers that scripts name as `new URL('./worker.ts', import.meta.url)`. */
+/** Bundles the workers that scripts name by `new URL` with a literal path and `import.meta.url`. */
 function bundleWorkers(buildAlone: (file: string) => Promise<string>): Plugin {
   return {
     name: 'trellis:bundle-workers',
@@ -164,7 +164,7 @@ function bundleWorkers(buildAlone: (file: string) => Promise<string>): Plugin {
         for (let url = WORKER_URL.exec(code); url; url = WORKER_URL.exec(changed)) {
           const [found, path = ''] = url;
           const file = await buildAlone(resolve(id, '..', path));
-          changed = changed.replace(found, `new URL('./${file}', import.meta.url)`);
+          changed = changed.replace(found, found.replace(path, `./${file}`));
         }
         return changed;
       },
