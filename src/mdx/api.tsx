@@ -288,10 +288,10 @@ function Tag({ tag }: { tag: TagView }) {
       <More docs={externalDocs} />
       {operations.length > 0 && (
         <ul class="t-api-list">
-          {operations.map(({ id, method, title, deprecated }) => (
+          {operations.map(({ id: operationId, method, title, deprecated }) => (
             <li>
               <span class={badgeClasses('t-api-method', method)}>{method}</span>{' '}
-              <a href={hrefOf?.(id)}>{title}</a>
+              <a href={hrefOf?.(operationId)}>{title}</a>
               {deprecated && (
                 <>
                   {' '}

@@ -76,8 +76,8 @@ export interface SourceFacts {
 const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /**
- * Headings, links, and images of a page or snippet with their locations. `componentNames` are the names of components that
- * the project adds, which pages use without import.
+ * Headings, links, and images of a page or snippet with their locations. `componentNames` are the names of components
+ * that the project adds, which pages use without import.
  */
 export function readSource(body: string, componentNames: readonly string[] = []): SourceFacts {
   const lintIssues = lintMarkdown(body);

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Severity } from '../diagnostics/rules.ts';
 import { readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { checkOut, findCommit, isLfsPointer, isRefName, runGit } from '../utils/git.ts';
@@ -198,9 +199,12 @@ export function isOfRevision({ root, cacheDir }: Project, { file }: Diagnostic):
   return file !== undefined && join(root, file).startsWith(join(cacheDir, REVISIONS));
 }
 
+/** Severity of a warning in a commit, which an author can no longer change. */
+const DOWNGRADED: Severity = 'info';
+
 /**
  * Downgrades a problem in a file of a commit to a note unless it is an error, because the commit cannot be changed.
  */
 export function ofRevision(diagnostic: Diagnostic): Diagnostic {
-  return diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'info' } : diagnostic;
+  return diagnostic.severity === 'warning' ? { ...diagnostic, severity: DOWNGRADED } : diagnostic;
 }

@@ -31,8 +31,8 @@ export function hasReferenceLink(root: unknown): boolean {
  * HTML of a description with links to the pages of operations, and to headings of the introduction. Descriptions link to
  * parts of a reference as the tool of their author displays them: `#operation/getPlant`, `#tag/Plants`, and
  * `#section/Errors` (Redoc), `#tag/plants/GET/plants` and `#description/errors` (Scalar), and `#/Plants/getPlant`
- * (Swagger UI). A tag leads to its first operation, or to its section in the introduction, and `#section/Authentication`, a section that Redoc adds, to the
- * security schemes. Other links are unchanged.
+ * (Swagger UI). A tag leads to its first operation, or to its section in the introduction, and `#section/Authentication`,
+ * a section that Redoc adds, to the security schemes. Other links are unchanged.
  */
 export function resolveReferenceLinks(
   html: string,

@@ -54,12 +54,9 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
       <span class="t-api-reason">{reason}</span>
     </>
   );
-  const hasBody =
-    Boolean(means) ||
-    [headers, contents, links, labelsAt(scope.settings.labels, location, false)].some(
-      (parts) => parts.length > 0,
-    );
-  if (!hasBody)
+  const changes = labelsAt(scope.settings.labels, location, false);
+  const isEmpty = [headers, contents, links, changes].every((parts) => parts.length === 0);
+  if (!means && isEmpty)
     return (
       <div class="t-accordion t-api-response" data-status={status}>
         <p class="t-api-outcome">{head}</p>

@@ -39,7 +39,9 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
 
   /** A response: its status is a heading one level below that of its section. */
   't-api-response': (element, { blocks, resolveUrl }) => {
-    const summary = elementsOf(element).find((child) => child.tag === 'summary' || hasClass(child, 't-api-outcome')); // prettier-ignore
+    const summary = elementsOf(element).find(
+      (child) => child.tag === 'summary' || hasClass(child, 't-api-outcome'),
+    );
     const content = element.children.filter((child) => child !== summary);
     const title = (summary ? elementsOf(summary) : []).map(({ children }) => toInline(children, resolveUrl)); // prettier-ignore
     return `### ${title.filter(Boolean).join(' ')}\n\n${blocks(content)}`.trim();
