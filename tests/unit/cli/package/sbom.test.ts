@@ -78,6 +78,13 @@ const SBOM_SCHEMA = exactly({
   },
 });
 
+test('the lockfile has the hash of each package, also of those for other platforms', () => {
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const unverified = packages.filter(([, { integrity }]) => !integrity);
+  expect(packages.length).toBeGreaterThan(1000);
+  expect(unverified.map(([path]) => path)).toEqual([]);
+});
+
 describe('the bill of materials', () => {
   const sbom = createSbom(engine, bundled, lock);
   const find = (name: string) => sbom.components.find((one) => one.name === name);
