@@ -99,7 +99,8 @@ export async function setUpAstro(
     addWatchFile(routesFile(site));
   }
   injectProxy(params, host);
-  const modules = routes.length > 0 ? await (await import('./page-modules.ts')).pageModules(params, host) : []; // prettier-ignore
+  const modules =
+    routes.length > 0 ? await (await import('./page-modules.ts')).pageModules(params, host) : [];
   updateConfig({
     // Does not affect other pages if the site is only a part of the project.
     ...((host.mount === '' || routes.length > 0) && {

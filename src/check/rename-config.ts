@@ -57,7 +57,11 @@ export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
   // A rename that was killed may be repeated.
   const pairs = all.filter(({ source }) => !sources.has(source));
   const lines = pairs.map(({ source, destination }) => `redirects  ${source} -> ${destination}`);
-  return { ...change, after: insertRedirects(change.after, pairs), lines: [...change.lines, ...lines] }; // prettier-ignore
+  return {
+    ...change,
+    after: insertRedirects(change.after, pairs),
+    lines: [...change.lines, ...lines],
+  };
 }
 
 /**

@@ -70,13 +70,15 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
   const conflict = [...files].find((paths) => isExisting(site, paths));
   if (conflict) return { problem: `Cannot move to "${conflict[1]}", because it already exists.` };
   const snippets = new Set(site.files.snippets);
-  const isPage = (paths: readonly string[]) => paths.every((file) => isText(file) && !snippets.has(file)); // prettier-ignore
+  const isPage = (paths: readonly string[]) =>
+    paths.every((file) => isText(file) && !snippets.has(file));
   const pages = new Map([...files].filter(isPage).map(([a, b]) => [toId(a), toId(b)]));
   const others = [...files]
     .filter(([file]) => !isText(file))
     .map(([a, b]) => [`/${a}`, `/${b}`] as const);
   const hrefs = [...pages].map(([a, b]) => [hrefOf(a), hrefOf(b)] as const);
-  const isInside = (folder: string) => [...files.keys()].some((file) => file.startsWith(`${folder}/`)); // prettier-ignore
+  const isInside = (folder: string) =>
+    [...files.keys()].some((file) => file.startsWith(`${folder}/`));
   const folders = parts
     .filter(([folder]) => isInside(folder))
     .map(([a, b]) => [`/${a}`, `/${b}`] as const);
@@ -206,7 +208,8 @@ export function findMovesSinceCommit(site: Site): PageMove[] {
   );
   const byHash = Map.groupBy(written, ({ file }) => blobHash(root, file, deleted[0]!.hash.length));
   return deleted.flatMap(({ hash, from }) => {
-    const isNew = ({ file }: LoadedPage) => gitOutput(root, 'cat-file', '-e', `HEAD:./${file}`) === undefined; // prettier-ignore
+    const isNew = ({ file }: LoadedPage) =>
+      gitOutput(root, 'cat-file', '-e', `HEAD:./${file}`) === undefined;
     const page = byHash.get(hash)?.find(isNew);
     const move = page && { from, to: page.id };
     return move && isOpenMove(site, move) ? [move] : [];

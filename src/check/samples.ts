@@ -77,7 +77,8 @@ export async function testSamples(options: TestOptions): Promise<SampleReport> {
   }
   const onSample = (number: number) => onPage?.(collected.length + number, total);
   samples.push(...(await testApiSamples(apiSamples, options, onSample)));
-  const countOf = (status: StepResult['status']) => samples.filter((one) => one.status === status).length; // prettier-ignore
+  const countOf = (status: StepResult['status']) =>
+    samples.filter((one) => one.status === status).length;
   return {
     pages: collected.length,
     passed: countOf('passed'),
@@ -156,23 +157,35 @@ function toSampleResult({ file, fence }: SampleStep, result: StepResult): Sample
  * pages that were skipped for the same reason are counted.
  */
 export function formatSamples({ pages, passed, failed, skipped, samples }: SampleReport): string {
-  const isCounted = ({ status, request }: SampleResult) => status === 'skipped' && request !== undefined; // prettier-ignore
+  const isCounted = ({ status, request }: SampleResult) =>
+    status === 'skipped' && request !== undefined;
   const blocks = samples
     .filter((sample) => sample.status !== 'passed' && !isCounted(sample))
     .map(({ page, line, status, message }) => {
       const [first = '', ...rest] = withoutControls(message).split('\n');
-      return [`${page}:${line}  ${status}: ${first}`, ...rest.map((text) => `  ${text}`)].join('\n');
+      return [`${page}:${line}  ${status}: ${first}`, ...rest.map((text) => `  ${text}`)].join(
+        '\n',
+      );
     });
-  const counted = Map.groupBy(samples.filter(isCounted), ({ page, message }) => `${page}  skipped: ${withoutControls(message)}`);
-  const reasons = [...counted].map(([text, { length }]) => `${text} (${length} ${length === 1 ? 'sample' : 'samples'})`);
-  const counts = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+  const counted = Map.groupBy(
+    samples.filter(isCounted),
+    ({ page, message }) => `${page}  skipped: ${withoutControls(message)}`,
+  );
+  const reasons = [...counted].map(
+    ([text, { length }]) => `${text} (${length} ${length === 1 ? 'sample' : 'samples'})`,
+  );
+  const counts = [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ];
   const requests = samples.filter(({ request }) => request !== undefined).length;
   const where = [
     `${pages} ${pages === 1 ? 'page' : 'pages'} with samples`,
     ...(requests > 0 ? [`${requests} request ${requests === 1 ? 'sample' : 'samples'}`] : []),
   ];
   return `${[...blocks, ...reasons, `${counts.join(', ')} (${where.join(', ')})`].join('\n\n')}\n`;
-} // prettier-ignore
+}
 
 /** Formats a report as JUnit XML: a suite for each page, and a test case for each sample. */
 export function formatAsJunit({ failed, samples }: SampleReport): string {

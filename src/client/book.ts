@@ -215,7 +215,9 @@ function addStaticFonts(fonts: readonly FontFile[]): string {
 
 function dropVariable(sheet: CSSStyleSheet): boolean {
   const rules = [...sheet.cssRules];
-  const at = rules.findIndex((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes(VARIABLE)); // prettier-ignore
+  const at = rules.findIndex(
+    (rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes(VARIABLE),
+  );
   if (at >= 0) sheet.deleteRule(at);
   return at >= 0;
 }

@@ -276,7 +276,9 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
     const version = markOf([...around, part], 'version');
     const language = languageOf([...around, part]);
     // Each language and each product gets separate pages.
-    const editions = around.filter(isDivision).filter(({ kind }) => kind === 'language' || kind === 'product'); // prettier-ignore
+    const editions = around
+      .filter(isDivision)
+      .filter(({ kind }) => kind === 'language' || kind === 'product');
     const edition = JSON.stringify([version, ...editions.map(({ name }) => name)]);
     return usesOf(part, kind).map((use) => ({ ...use, part, version, language, edition }));
   });

@@ -3,7 +3,9 @@ import { decodePath, encodeUrl, encodeUrlPart } from '../utils/url.ts';
 /** Splits `/a/b?c#d` into its path and the rest. */
 export function splitHref(href: string): { path: string; suffix: string } {
   const end = href.search(/[?#]/);
-  return end < 0 ? { path: href, suffix: '' } : { path: href.slice(0, end), suffix: href.slice(end) };
+  return end < 0
+    ? { path: href, suffix: '' }
+    : { path: href.slice(0, end), suffix: href.slice(end) };
 }
 
 /** Whether a link leaves the site or has another scheme: `https://…`, `//host`, `mailto:…`. */
@@ -29,7 +31,12 @@ export function folderOf(id: string): string {
 
 /** Normalized path of a link to a page: `/a/b.mdx`, `/a/b/`, and `/a/b/index` give `/a/b`. */
 export function pagePath(path: string): string {
-  return path.replace(/\.mdx?$/i, '').replace(/(?<!\/)\/+$/, '').replace(/\/index$/, '') || '/';
+  return (
+    path
+      .replace(/\.mdx?$/i, '')
+      .replace(/(?<!\/)\/+$/, '')
+      .replace(/\/index$/, '') || '/'
+  );
 }
 
 /** Pages and files of a site, for resolving links. */
@@ -104,7 +111,9 @@ function findNear(path: string, targets: LinkTargets): LinkTarget | undefined {
   const [, inDocs] = /^\/docs(\/.*)$/.exec(`${path}/`) ?? [];
   const inner = inDocs && joinPath('', inDocs);
   const alike = targets.findAlike?.(path) ?? (inner && targets.findAlike?.(inner));
-  return (inner && findTarget(inner, targets)) || (alike && findTarget(alike, targets)) || undefined;
+  return (
+    (inner && findTarget(inner, targets)) || (alike && findTarget(alike, targets)) || undefined
+  );
 }
 
 function candidates(
@@ -123,7 +132,12 @@ function candidates(
   // Pages of a version can link to other versions.
   const elsewhere = root === '' ? [] : paths.map((one) => joinPath('', one));
   const present = presentFolders.filter((folder) => `${path}/`.startsWith(`${folder}/`));
-  return [first, ...others, ...elsewhere, ...present.map((folder) => joinPath('', path.slice(folder.length)))]; // prettier-ignore
+  return [
+    first,
+    ...others,
+    ...elsewhere,
+    ...present.map((folder) => joinPath('', path.slice(folder.length))),
+  ];
 }
 
 /** Percent-encodes a path for use in `href`. */

@@ -121,7 +121,9 @@ function isOlderReport(head: string): boolean {
 }
 
 function isSarif(head: string): boolean {
-  return /^\{\s*"\$schema"[^{]*\{\s*"tool":\s*\{\s*"driver":\s*\{\s*"name":\s*"Trellis"/s.test(head);
+  return /^\{\s*"\$schema"[^{]*\{\s*"tool":\s*\{\s*"driver":\s*\{\s*"name":\s*"Trellis"/s.test(
+    head,
+  );
 }
 
 /** In a zip, the name of the first file follows a header of 30 bytes. */
@@ -189,11 +191,16 @@ export function findOverwritten(outDir: string, folders: readonly string[]): str
 /** Whether a folder equals or contains another one. */
 export function containsFolder(folder: string, other: string): boolean {
   const path = relative(folder, other);
-  return path === '' || (path !== '..' && !path.startsWith('..' + sep) && resolve(folder, path) === other); // prettier-ignore
+  return (
+    path === '' ||
+    (path !== '..' && !path.startsWith('..' + sep) && resolve(folder, path) === other)
+  );
 }
 
 /** Path with links resolved, also for a file that does not exist yet. */
 export function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
-  return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length)); // prettier-ignore
+  return dirname(path) === path
+    ? path
+    : join(realPath(dirname(path)), path.slice(dirname(path).length));
 }

@@ -120,7 +120,10 @@ export function renderChannel(
   options: ChannelPageOptions,
 ): ApiHtml {
   if (page.aside.response === undefined && page.aside.panel === undefined) {
-    const messages = [...view.messages, ...view.operations.flatMap((one) => [...one.messages, ...one.replies])]; // prettier-ignore
+    const messages = [
+      ...view.messages,
+      ...view.operations.flatMap((one) => [...one.messages, ...one.replies]),
+    ];
     const html = renderExamples(page, <MessageExamples messages={messages} />);
     if (html !== undefined) page.aside.response = html;
   }

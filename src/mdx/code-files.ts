@@ -91,7 +91,9 @@ export class CodeFiles {
 
   #readCommit(file: string, ref: string): CodeText {
     const top = this.#findTop();
-    const path = relative(top.path, join(realpathSync(this.#project.root), file)).split(sep).join('/'); // prettier-ignore
+    const path = relative(top.path, join(realpathSync(this.#project.root), file))
+      .split(sep)
+      .join('/');
     if (path.startsWith('../')) return outside(file, top);
     if (isHidden(path)) return hidden(file);
     const objectName = `${ref}:${path}`;

@@ -295,10 +295,14 @@ export function documentSources({ servers, paths, components }: JsonObject): str
   const schemes = Object.values(toObject(toObject(components)['securitySchemes'])).map(toObject);
   const tokens = schemes.flatMap(({ openIdConnectUrl, flows }) => [
     openIdConnectUrl,
-    ...Object.values(toObject(flows)).map(toObject).flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]), // prettier-ignore
+    ...Object.values(toObject(flows))
+      .map(toObject)
+      .flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
   ]);
   return [
-    ...listed.flatMap(({ url, variables }) => serverSources({ template: toText(url) ?? '', variables: variablesOf(variables) })), // prettier-ignore
+    ...listed.flatMap(({ url, variables }) =>
+      serverSources({ template: toText(url) ?? '', variables: variablesOf(variables) }),
+    ),
     ...tokens.flatMap((url) => sourceOf(toText(url) ?? '') ?? []),
   ];
 }

@@ -56,10 +56,12 @@ function toSnippet(node: JsxElement, specifiers: ReadonlyMap<string, string>): S
   if (specifier !== undefined) return [{ kind: 'snippet', specifier, isSnippetTag: false }];
   if (node.name !== 'Snippet') return [];
   return node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && attribute.name === 'file' && typeof attribute.value === 'string'
+    attribute.type === 'mdxJsxAttribute' &&
+    attribute.name === 'file' &&
+    typeof attribute.value === 'string'
       ? [{ kind: 'snippet' as const, specifier: attribute.value, isSnippetTag: true }]
       : [],
-  ); // prettier-ignore
+  );
 }
 
 /** A value, a quoted text, or a word of an info string. */

@@ -66,7 +66,10 @@ const ALONGSIDE: Record<string, readonly string[]> = {
 };
 
 const anyEngine = createJavaScriptRegexEngine({ forgiving: true, regexConstructor: findRegExp });
-const latinEngine = createJavaScriptRegexEngine({ forgiving: true, regexConstructor: findLatinRegExp }); // prettier-ignore
+const latinEngine = createJavaScriptRegexEngine({
+  forgiving: true,
+  regexConstructor: findLatinRegExp,
+});
 const loaded = new Map<string, LoadedGrammar>();
 
 /** Names that authors use besides those of the grammars; '' is plain text. */
@@ -157,7 +160,10 @@ export class Highlighter {
               lines.every((line) => LATIN.test(line)),
             ),
       );
-    return this.cache?.reuse(digest(language + (custom?.digest ?? ''), lines.join('\n')), color) ?? color(); // prettier-ignore
+    return (
+      this.cache?.reuse(digest(language + (custom?.digest ?? ''), lines.join('\n')), color) ??
+      color()
+    );
   }
 
   #loadCustom(custom: CustomGrammar): LoadedGrammar {
@@ -299,7 +305,8 @@ function resolveNames(language: string, find: (name: string) => LanguageRegistra
 
 /** Cached, because languages share dependencies. */
 function readFile(name: string): GrammarFile {
-  const file = known.get(name) ?? (JSON.parse(readData(grammarFiles, name).toString()) as GrammarFile); // prettier-ignore
+  const file =
+    known.get(name) ?? (JSON.parse(readData(grammarFiles, name).toString()) as GrammarFile);
   known.set(name, file);
   noteTranslations(file);
   return file;

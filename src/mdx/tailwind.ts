@@ -47,9 +47,11 @@ const SPACED =
   /^(?:inset(?:-[xy])?|start|end|top|right|bottom|left|[mp][xysetrbl]?|size|h|w|(?:max|min)-[wh]|basis|gap(?:-[xy])?|space-[xy]|translate-[xy]|scroll-[mp][xysetrbl]?|indent)-(\d+(?:\.\d+)?|\.\d+)$/;
 
 const SPACING = new Set(
-  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 96]
-    .map(String),
-); // prettier-ignore
+  [
+    0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40,
+    44, 48, 52, 56, 60, 64, 72, 80, 96,
+  ].map(String),
+);
 
 /** A length without brackets, such as `w-300px`. */
 const BARE_LENGTH = /-(?:\d+(?:\.\d+)?|\.\d+)(?:px|r?em|%|d?v[hw]|ch|ms|s|deg)$/;

@@ -63,7 +63,8 @@ async function load(
   const id = nameOfLocation(location, options.projectRoot);
   const report = (message: string) => problems.add(id, message, { code: 'asyncapi' });
   const { text, problem } = await readLocation(location, location, options);
-  if (problem !== undefined) report(`Cannot ${isHttpUrl(location) ? 'fetch' : 'read'} the AsyncAPI document: ${problem}`); // prettier-ignore
+  if (problem !== undefined)
+    report(`Cannot ${isHttpUrl(location) ? 'fetch' : 'read'} the AsyncAPI document: ${problem}`);
   if (text === undefined) return undefined;
   problems.addFile(id, text);
   // Loaded lazily, because most sites have no documents.
@@ -135,7 +136,10 @@ export function createAsyncDocument(
  * it sends.
  */
 function oldOperations(references: References, channel: JsonObject): ChannelOperation[] {
-  const actions = [['publish', 'send'], ['subscribe', 'receive']] as const; // prettier-ignore
+  const actions = [
+    ['publish', 'send'],
+    ['subscribe', 'receive'],
+  ] as const;
   return actions.flatMap(([key, action]) => {
     if (channel[key] === undefined) return [];
     const node = withTraits(references, channel[key]);

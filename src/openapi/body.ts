@@ -245,7 +245,15 @@ function viewExample(name: string, example: JsonObject, show: ViewValue): Exampl
   if (text !== undefined) return [show(label, text, false, description)];
   const external = toText(example['externalValue']);
   if (external === undefined || !isSafeHref(external)) return [];
-  return [{ ...show(label, external, false, description), text: external, language: 'text', value: undefined, href: external }]; // prettier-ignore
+  return [
+    {
+      ...show(label, external, false, description),
+      text: external,
+      language: 'text',
+      value: undefined,
+      href: external,
+    },
+  ];
 }
 
 /** Responses contain all properties, requests the required ones. */

@@ -201,7 +201,10 @@ export function buildChannelForm(
     // The policy of the page blocks other servers.
     onlyListedServers: true,
     ...(settings.forgetsCredentials && { forgetsCredentials: true }),
-    headers: [...headers.filter((one) => one !== protocols).map(({ name }) => name), ...headersOf(security)], // prettier-ignore
+    headers: [
+      ...headers.filter((one) => one !== protocols).map(({ name }) => name),
+      ...headersOf(security),
+    ],
     ...(protocols && { protocols: protocolsOf(protocols.schema) }),
     messages: listSentMessages(view).map(toFormMessage),
     received,

@@ -79,7 +79,11 @@ export function chooseAlternatives(schema: AnySchemaObject): AnySchemaObject {
         ...response,
         properties: {
           ...response?.['properties'],
-          schema: whether({ required: ['type'], properties: { type: { enum: ['file'] } } }, 'fileSchema', 'schema'), // prettier-ignore
+          schema: whether(
+            { required: ['type'], properties: { type: { enum: ['file'] } } },
+            'fileSchema',
+            'schema',
+          ),
         },
       },
       securityDefinitions: {

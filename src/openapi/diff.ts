@@ -63,7 +63,9 @@ export async function diffVersions(
   if (old.problem !== undefined) return { problem: old.problem };
   if (next.problem !== undefined) return { problem: next.problem };
   if (old.isRestricted || next.isRestricted)
-    return { problem: 'parts of the document are for some readers only, so its changes are not shown' }; // prettier-ignore
+    return {
+      problem: 'parts of the document are for some readers only, so its changes are not shown',
+    };
   return {
     changes: compareSources(old.source, next.source, { hasLocations: true }).filter(
       ({ isText }) => !isText,

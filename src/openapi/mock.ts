@@ -2,7 +2,13 @@ import type { JsonObject } from '../utils/json-object.ts';
 import { splitAtFirst } from '../utils/text.ts';
 import type { ApiDocument } from './document.ts';
 import { checkBody, isUndeclared } from './mock/body.ts';
-import { checkParameters, parseCookies, parsePairs, type MockInput, type RequestProblem } from './mock/parameters.ts'; // prettier-ignore
+import {
+  checkParameters,
+  parseCookies,
+  parsePairs,
+  type MockInput,
+  type RequestProblem,
+} from './mock/parameters.ts';
 import {
   buildResponse,
   findFirstResponse,
@@ -93,7 +99,8 @@ async function respond(routes: readonly MockRoute[], request: MockRequest): Prom
     headers: request.headers,
     cookies: parseCookies(request.headers.get('cookie')),
   };
-  const result = (await refuse(route, request, input, preferences)) ?? succeed(route, request, preferences); // prettier-ignore
+  const result =
+    (await refuse(route, request, input, preferences)) ?? succeed(route, request, preferences);
   // RFC 9110, section 9.3.2.
   return method === 'head' ? { ...result, body: undefined } : result;
 }
@@ -133,7 +140,12 @@ async function refuse(
     const type =
       sent.contentType === null ? 'without a content type' : `of type ${sent.contentType}`;
     const detail = `The operation does not accept a request body ${type}.`;
-    const failure = { statuses: [415], title: 'Unsupported media type', detail, problems: [] } as const; // prettier-ignore
+    const failure = {
+      statuses: [415],
+      title: 'Unsupported media type',
+      detail,
+      problems: [],
+    } as const;
     return refuseWith(refused, failure);
   }
   const problems = [...checkParameters(route, input), ...(await checkBody(route, sent))];

@@ -70,7 +70,14 @@ function givenSamples(operation: JsonObject): SampleView[] {
     operation['x-readme-code-samples'] ??
     toObject(operation['x-readme'])['code-samples'];
   return toList(list).flatMap((entry) => {
-    const { lang, language: readmeLanguage, label, name, source, code: readmeCode } = toObject(entry); // prettier-ignore
+    const {
+      lang,
+      language: readmeLanguage,
+      label,
+      name,
+      source,
+      code: readmeCode,
+    } = toObject(entry);
     const code = toText(source) ?? toText(readmeCode);
     if (code === undefined) return [];
     const language = toText(lang) ?? toText(readmeLanguage) ?? 'text';

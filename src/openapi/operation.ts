@@ -133,8 +133,11 @@ export function viewAccess(
 /** Labels in extensions, without those that repeat `deprecated`. */
 function listBadges(operation: JsonObject): string[] {
   const named = toList(operation['x-badges']).map((badge) => toText(toObject(badge)['name']));
-  const stability = toText(operation['x-scalar-stability']) ?? toText(operation['x-stability-level']); // prettier-ignore
-  return [...new Set([...named, /^(?:stable|deprecated)$/.test(stability ?? '') ? undefined : stability])].filter((label) => label !== undefined); // prettier-ignore
+  const stability =
+    toText(operation['x-scalar-stability']) ?? toText(operation['x-stability-level']);
+  return [
+    ...new Set([...named, /^(?:stable|deprecated)$/.test(stability ?? '') ? undefined : stability]),
+  ].filter((label) => label !== undefined);
 }
 
 /** Contexts of request and response, which are swapped for webhooks. */

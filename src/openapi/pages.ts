@@ -253,7 +253,13 @@ export function viewIntroduction(
     version: info['version'] === undefined ? undefined : String(info['version']),
     description: text && withoutTitle(sanitizeHtml(options.markdown(text), 'page'), document.title),
     externalDocs: viewExternalDocs(root['externalDocs']),
-    servers: listServers({ ...options, root, item: {}, operation: {}, documentId: document.id }).map((server) => describeServer(server, markdown)), // prettier-ignore
+    servers: listServers({
+      ...options,
+      root,
+      item: {},
+      operation: {},
+      documentId: document.id,
+    }).map((server) => describeServer(server, markdown)),
     schemes: listSchemes(document, options),
     tags: listTags(document, options),
     ...viewApiInfo(info),
@@ -272,7 +278,9 @@ function listSchemes({ root, references }: ApiDocument, { auth, markdown }: Oper
   const found = Object.keys(schemes).flatMap((id): SchemeView[] => {
     const view = viewScheme(references, id, [], { auth, markdown: clean });
     if (!view) return [];
-    const scopes = new Map(view.flows.flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope]))); // prettier-ignore
+    const scopes = new Map(
+      view.flows.flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope])),
+    );
     return [{ ...view, scopes: [...scopes.values()] }];
   });
   const configured = found.length === 0 && auth ? schemeOfConfig(auth) : undefined;
@@ -339,7 +347,11 @@ function viewLicense({ name, url, identifier }: JsonObject): ApiInfoView['licens
   const id = toText(identifier);
   const label = toText(name) ?? id;
   if (label === undefined) return undefined;
-  return { label, href: toSafeHref(url) ?? (id && toSafeHref(`https://spdx.org/licenses/${encodeUrlPart(id)}.html`)) }; // prettier-ignore
+  return {
+    label,
+    href:
+      toSafeHref(url) ?? (id && toSafeHref(`https://spdx.org/licenses/${encodeUrlPart(id)}.html`)),
+  };
 }
 
 function toSafeHref(value: unknown): string | undefined {

@@ -210,7 +210,8 @@ function viewExample(
 ): ParameterExample[] {
   const exampleValue = 'value' in example ? example['value'] : example['dataValue'];
   const value = resolveExample(context.references, exampleValue);
-  const text = typeof example['serializedValue'] === 'string' ? example['serializedValue'] : undefined; // prettier-ignore
+  const text =
+    typeof example['serializedValue'] === 'string' ? example['serializedValue'] : undefined;
   const external = toText(example['externalValue']);
   const href = external !== undefined && isSafeHref(external) ? external : undefined;
   if (value === undefined && text === undefined && href === undefined) return [];

@@ -120,7 +120,9 @@ export function buildOperationDocument(
   const responses = Object.entries(toObject(entry.operation['responses']));
   const bodies = {
     ...(requestBody !== undefined && { requestBody: withoutExamples(requestBody) }),
-    responses: Object.fromEntries(responses.map(([status, node]) => [status, withoutExamples(node)])), // prettier-ignore
+    responses: Object.fromEntries(
+      responses.map(([status, node]) => [status, withoutExamples(node)]),
+    ),
   };
   return wrapOperation(document, entry, {
     operation: { ...operation, ...bodies },

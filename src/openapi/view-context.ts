@@ -110,7 +110,10 @@ export function normalizeHeadings(html: string): string {
   const top = [2, 3, 4, 5, 6].find((level) => html.includes(`<h${level}>`)) ?? 2;
   const surplus = top - 2;
   if (surplus === 0) return html;
-  return html.replace(/<(\/?)h([2-6])>/g, (_tag, end: string, level: string) => `<${end}h${Number(level) - surplus}>`); // prettier-ignore
+  return html.replace(
+    /<(\/?)h([2-6])>/g,
+    (_tag, end: string, level: string) => `<${end}h${Number(level) - surplus}>`,
+  );
 }
 
 function toHeadings(change: (level: number) => Tag): IOptions {

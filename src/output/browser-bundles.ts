@@ -370,11 +370,15 @@ interface Package {
 function renderLicense(folder: string): string {
   const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
   const { name, version, author } = info;
-  const license = info.license ?? (/^(?:The )?MIT License/i.test(readText(folder) ?? '') ? 'MIT' : undefined); // prettier-ignore
+  const license =
+    info.license ?? (/^(?:The )?MIT License/i.test(readText(folder) ?? '') ? 'MIT' : undefined);
   if (license === undefined) throw new Error(`Unknown license of ${name}.`);
   const holder = typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
   const text = readText(folder) ?? standardLicense(license, holder || `the authors of ${name}`);
-  if (text === undefined) throw new Error(`${name} does not contain the text of its license (${license}). Add it to standardLicense.`); // prettier-ignore
+  if (text === undefined)
+    throw new Error(
+      `${name} does not contain the text of its license (${license}). Add it to standardLicense.`,
+    );
   return `${name} ${version} (${license})\n\n${text}`;
 }
 

@@ -101,7 +101,10 @@ const COMMANDS = [
 ]; // prettier-ignore
 
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-const WINDOWS_PROGRAMS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']; // prettier-ignore
+const WINDOWS_PROGRAMS = [
+  'Google/Chrome/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+];
 
 /** Hint for when no browser is found or none starts. */
 export const BROWSER_HINT =

@@ -80,7 +80,12 @@ export async function printBook(
   const assembled = await call<Assembled>(tab, 'assemble', book);
   const pdf = await printBatches(tab, assembled, onProgress);
   const { author, description: subject } = book;
-  const bytes = await finishPdf(pdf, { author, subject, creator: `Trellis ${ENGINE_VERSION}`, date }); // prettier-ignore
+  const bytes = await finishPdf(pdf, {
+    author,
+    subject,
+    creator: `Trellis ${ENGINE_VERSION}`,
+    date,
+  });
   return { ...assembled, bytes, pages: countPages(pdf), refused: [...refused] };
 }
 
@@ -261,7 +266,10 @@ function takeSection(pages: readonly PlacedPage[], name: string): ChosenPages {
   if (inside.length === 0) throw unknown('section', name, labels);
   if (label === undefined) return { pages: inside };
   // Levels above the section are not part of the book.
-  const chapters = inside.map((page) => ({ ...page, trail: page.trail.slice(page.trail.indexOf(label) + 1) })); // prettier-ignore
+  const chapters = inside.map((page) => ({
+    ...page,
+    trail: page.trail.slice(page.trail.indexOf(label) + 1),
+  }));
   return { pages: chapters, section: label };
 }
 

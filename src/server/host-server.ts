@@ -58,7 +58,13 @@ export async function createHostServer(
     if (file === undefined) return void response.end();
     // Only existing files support range and conditional requests; the 404 page does not.
     const isWhole = hostResponse.status === 200;
-    const options = { dotfiles: 'allow', acceptRanges: isWhole, etag: isWhole, lastModified: isWhole, cacheControl: false } as const; // prettier-ignore
+    const options = {
+      dotfiles: 'allow',
+      acceptRanges: isWhole,
+      etag: isWhole,
+      lastModified: isWhole,
+      cacheControl: false,
+    } as const;
     send(request, encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), options)
       .on('error', (error) => failToSend(response, error))
       .pipe(response);
@@ -157,7 +163,11 @@ function respondWithFiles(
     if (markdown) return send(markdown, request);
     const found = findFile(site, path, host.lookup);
     if (found && 'file' in found) return send(found.file, request);
-    if (found) return redirectTo({ location: encodeURI(found.location), status: host.urlFormatStatus }, request); // prettier-ignore
+    if (found)
+      return redirectTo(
+        { location: encodeURI(found.location), status: host.urlFormatStatus },
+        request,
+      );
     const movedLast = findRedirect(last, path);
     if (movedLast) return redirectTo(movedLast, request);
     const file = rules.notFoundPage?.(path) ?? findNotFound(site, path, host.notFound);

@@ -191,8 +191,7 @@ export function isBuilt(name: string, mark: string | undefined): boolean {
 
 function findPacked(name: string): string {
   const folder = join(ENGINE_MADE, name);
-  if (!existsSync(folder))
-    throw new Error(`${folder} is missing. Install Trellis again.`); // prettier-ignore
+  if (!existsSync(folder)) throw new Error(`${folder} is missing. Install Trellis again.`);
   return folder;
 }
 

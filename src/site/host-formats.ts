@@ -277,7 +277,9 @@ export function pageExpressions({
   pages,
   files,
 }: Pick<HostRules, 'base' | 'pages' | 'files'>): string[] {
-  const others = [...new Set(files.flatMap(pathsOfFile))].map((path) => escapeCharacters(encodeUrl(path))); // prettier-ignore
+  const others = [...new Set(files.flatMap(pathsOfFile))].map((path) =>
+    escapeCharacters(encodeUrl(path)),
+  );
   const start = escapeCharacters(base);
   const except = [`${start}/\\.`, ...others.map((path) => `${path}/?$`)];
   const dotted = pages.filter((path) => path.slice(path.lastIndexOf('/')).includes('.'));

@@ -197,7 +197,9 @@ export function findFragmentLinks(
     const target = targets.get(path);
     if (!target) return [];
     const { ids, all } = target;
-    return [{ ...link, fragment, id: all.has(fragment) ? fragment : findFragment(ids, fragment), ids }]; // prettier-ignore
+    return [
+      { ...link, fragment, id: all.has(fragment) ? fragment : findFragment(ids, fragment), ids },
+    ];
   });
 }
 

@@ -175,7 +175,9 @@ function readMissing(folder: string): MissingContent[] {
 }
 
 function listSubmodules(folder: string, index: string): MissingContent[] {
-  const listed = runGit(folder, ['ls-files', '--stage', '--full-name', '-z', ':/'], { env: { GIT_INDEX_FILE: index } }); // prettier-ignore
+  const listed = runGit(folder, ['ls-files', '--stage', '--full-name', '-z', ':/'], {
+    env: { GIT_INDEX_FILE: index },
+  });
   if (listed.problem !== undefined) return [];
   return listed.output.split('\0').flatMap((line): MissingContent[] => {
     const path = line.startsWith('160000 ') ? line.split('\t')[1] : undefined;

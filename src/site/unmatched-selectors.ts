@@ -24,15 +24,17 @@ import {
 
 /** Elements of HTML, SVG, and MathML. */
 const ELEMENTS = new Set(
-  ('a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code col ' +
+  (
+    'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code col ' +
     'colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 ' +
     'h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark menu meta meter ' +
     'nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section ' +
     'select slot small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time ' +
     'title tr track u ul var video wbr ' +
     'circle clippath defs desc ellipse filter foreignobject g image line lineargradient marker mask math path pattern polygon ' +
-    'polyline radialgradient rect stop symbol text textpath tspan use').split(' '),
-); // prettier-ignore
+    'polyline radialgradient rect stop symbol text textpath tspan use'
+  ).split(' '),
+);
 
 /** Classes of pages by default: color modes, code, formulas, diagrams, and lists. */
 const CLASSES =
@@ -43,7 +45,9 @@ const ATTRIBUTES =
   /^(?!data-)|^data-(?:mode|kind|layout|theme|rounded|items|topbar|code|tabs|version|view|tags|status|method|only|cols|zoom|no-zoom|footnote)/;
 
 /** Names that exist with another kind of selector. */
-const PART_NAMES = new Map(STYLE_NAMES.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
+const PART_NAMES = new Map(
+  STYLE_NAMES.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector]),
+);
 /** Names that only the markup of the hosted product has. */
 const HOSTED = /^(?:headlessui-|radix-|chat-assistant|mint-|almond-|cmdk)/;
 const REASONS = {
@@ -135,7 +139,17 @@ function onePerList(unmatched: readonly UnmatchedName[]): UnmatchedSelector[] {
     if (!first) return [];
     const { file, name, reason, selector } = first;
     const others = new Set(parts.map((part) => part.selector)).size - 1;
-    return [{ file, line: selector.line, column: selector.column, text: selector.text, name, others, reason }]; // prettier-ignore
+    return [
+      {
+        file,
+        line: selector.line,
+        column: selector.column,
+        text: selector.text,
+        name,
+        others,
+        reason,
+      },
+    ];
   });
 }
 
@@ -148,7 +162,11 @@ function isUnmatched(written: WrittenName): boolean {
   if (kind !== 'attribute')
     return !STYLE_NAMES.some((styleName) => mayMean({ kind, name }, styleName));
   if (name === 'class' || name === 'id')
-    return !STYLE_NAMES.some((styleName) => styleName.kind === name && holds(styleName.name, matcher, value)) && !isOwnClass(value); // prettier-ignore
+    return (
+      !STYLE_NAMES.some(
+        (styleName) => styleName.kind === name && holds(styleName.name, matcher, value),
+      ) && !isOwnClass(value)
+    );
   if (isMode(written)) return true;
   if (isOwnAttribute(name)) return false;
   const meant = { kind, name, value: matcher === '=' ? value : undefined };
@@ -234,8 +252,12 @@ function findUnmatchedProperties(
   texts: readonly ReadText[],
   own: ProjectVocabulary,
 ): UnmatchedSelector[] {
-  const set = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => isSet)).map(({ name }) => name)); // prettier-ignore
-  const read = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => !isSet)).map(({ name }) => name)); // prettier-ignore
+  const set = new Set(
+    texts.flatMap((one) => one.properties.filter(({ isSet }) => isSet)).map(({ name }) => name),
+  );
+  const read = new Set(
+    texts.flatMap((one) => one.properties.filter(({ isSet }) => !isSet)).map(({ name }) => name),
+  );
   const isDead = ({ name, isSet, isNeeded }: WrittenProperty) =>
     isSet
       ? /^--(?:mint|shiki)-/.test(name) && !isCodeProperty(name) && !read.has(name)
@@ -243,7 +265,9 @@ function findUnmatchedProperties(
   const found = texts.flatMap(({ file, properties }) =>
     properties.filter(isDead).map((property) => ({ file, ...property })),
   );
-  const known = own.findWords([...new Set(found.filter(({ isSet }) => !isSet).map(({ name }) => name))]); // prettier-ignore
+  const known = own.findWords([
+    ...new Set(found.filter(({ isSet }) => !isSet).map(({ name }) => name)),
+  ]);
   return found
     .filter(({ name, isSet }) => isSet || !known.has(name))
     .map(({ file, line, column, name, isSet }) => ({

@@ -44,7 +44,9 @@ export class ContainerReader {
     const contentStart = this.#enterItems(line);
     const content = line.slice(contentStart);
     const marker = FENCE.exec(content)?.[0];
-    const isOpen = marker !== undefined && (marker.startsWith('~') || !content.includes(marker[0]!, marker.length)); // prettier-ignore
+    const isOpen =
+      marker !== undefined &&
+      (marker.startsWith('~') || !content.includes(marker[0]!, marker.length));
     if (!isOpen) return undefined;
     const before = line.slice(0, contentStart);
     const width = widthOf(before);

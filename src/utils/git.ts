@@ -256,7 +256,13 @@ function findHere(root: string, ref: string): FoundCommit | undefined {
 }
 
 function commitOf(root: string, name: string): string | undefined {
-  const found = runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]); // prettier-ignore
+  const found = runGit(root, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${name}^{commit}`,
+  ]);
   return found.problem === undefined && found.output !== '' ? found.output : undefined;
 }
 

@@ -135,7 +135,14 @@ function tokenAt(html: string, start: number): HtmlToken | undefined {
   const end = nameEnd < 0 ? -1 : endOf(REST, html, nameEnd) - 1;
   if (end < 0) return undefined;
   const name = html.slice(nameStart, nameEnd);
-  const token: HtmlToken = { type, name, attributes: html.slice(nameEnd, end), text: '', start, end: end + 1 }; // prettier-ignore
+  const token: HtmlToken = {
+    type,
+    name,
+    attributes: html.slice(nameEnd, end),
+    text: '',
+    start,
+    end: end + 1,
+  };
   return type === 'start' && CODE.test(name) ? withCode(html, token) : token;
 }
 

@@ -258,6 +258,9 @@ function restoreText(integers: LargeIntegers, text: string): string {
   if (!/\d{16}/.test(text)) return text;
   return text.replace(/-?(?<!\d)\d{16,21}(?!\d)/g, (digits) => {
     const sign = digits.startsWith('-') ? '-' : '';
-    return integers.get(digits) ?? sign + (integers.get(digits.slice(sign.length)) ?? digits.slice(sign.length)); // prettier-ignore
+    return (
+      integers.get(digits) ??
+      sign + (integers.get(digits.slice(sign.length)) ?? digits.slice(sign.length))
+    );
   });
 }

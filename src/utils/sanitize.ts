@@ -1,7 +1,9 @@
 import type { IOptions } from 'sanitize-html';
 import { lazyModule } from './lazy-module.ts';
 
-const library = lazyModule<typeof import('./sanitize-html.ts')>(new URL('./sanitize-html.ts', import.meta.url)); // prettier-ignore
+const library = lazyModule<typeof import('./sanitize-html.ts')>(
+  new URL('./sanitize-html.ts', import.meta.url),
+);
 
 /** Tags whose content the library reads by other rules, in quadratic time if they stay open. No caller allows them. */
 const FOREIGN_TAG = /<\/?(?:svg|math)(?=[\s/>])(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>?/gi;

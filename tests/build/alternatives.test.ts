@@ -52,7 +52,11 @@ const FILES = {
       schemas: {
         ChatUserMessage: message('user'),
         ChatToolMessage: message('tool'),
-        Impossible: { type: 'object', required: ['code'], properties: { code: { type: 'integer', minimum: 5, maximum: 1 } } }, // prettier-ignore
+        Impossible: {
+          type: 'object',
+          required: ['code'],
+          properties: { code: { type: 'integer', minimum: 5, maximum: 1 } },
+        },
       },
     },
   },

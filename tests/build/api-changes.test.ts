@@ -51,7 +51,10 @@ const FILES = {
 };
 
 function writeHistory() {
-  const root = writeRepository({ v1: { ...FILES, 'openapi.json': OLD }, v2: { ...FILES, 'openapi.json': MIDDLE } }); // prettier-ignore
+  const root = writeRepository({
+    v1: { ...FILES, 'openapi.json': OLD },
+    v2: { ...FILES, 'openapi.json': MIDDLE },
+  });
   changeProject(root, FILES);
   return root;
 }
@@ -69,7 +72,7 @@ describe('a change page', () => {
       '# API changes',
       '## 3',
       '### Deprecated',
-      `- ${list}#response-200-name): Property "name" of the response 200 (application/json): is deprecated`, // prettier-ignore
+      `- ${list}#response-200-name): Property "name" of the response 200 (application/json): is deprecated`,
       '### Added',
       `- ${list}#param-color): Optional query parameter "color" was added`,
       '## v2',
@@ -77,7 +80,7 @@ describe('a change page', () => {
       '- `GET /seeds`: Operation GET /seeds was removed breaking',
       `- ${list}): Query parameter "page" was removed breaking`,
       '### Added',
-      `- ${list}#response-200-tag): Items of the response 200 (application/json): property "tag" was added`, // prettier-ignore
+      `- ${list}#response-200-tag): Items of the response 200 (application/json): property "tag" was added`,
     ]);
     const html = readFileSync(join(out, 'api-reference/list-plants/index.html'), 'utf8');
     expect(html).toContain('id="response-200-tag"');
@@ -105,7 +108,10 @@ describe('a change page', () => {
   it('is published as RSS and JSON', async () => {
     const { out } = await buildFixture(writeHistory(), OPTIONS);
     const rss = readFileSync(join(out, 'api-reference/changes/rss.xml'), 'utf8');
-    expect([...rss.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual(['3', 'v2']); // prettier-ignore
+    expect([...rss.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      '3',
+      'v2',
+    ]);
     expect(rss).toMatch(/<title>v2<\/title>.*<pubDate>/);
     const json: unknown = JSON.parse(readFileSync(join(out, 'api-reference/changes.json'), 'utf8'));
     expect(json).toMatchObject({
@@ -168,7 +174,15 @@ describe('a change page', () => {
 });
 
 /** A document with `PUT /plants/{id}`, whose body and responses share a schema with an address. */
-function garden(version: string, { parameters, plant, address, more = {} }: { parameters: object[]; plant: object; address: object; more?: object }) {
+function garden(
+  version: string,
+  {
+    parameters,
+    plant,
+    address,
+    more = {},
+  }: { parameters: object[]; plant: object; address: object; more?: object },
+) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
   return {
     openapi: '3.1.0',
@@ -200,11 +214,15 @@ function garden(version: string, { parameters, plant, address, more = {} }: { pa
       },
     },
   };
-} // prettier-ignore
+}
 
 const query = (name: string, more: object = {}) => ({ name, in: 'query', schema: text(), ...more });
 
-const FIRST = garden('1', { parameters: [query('page'), query('sort')], plant: { color: text() }, address: {} }); // prettier-ignore
+const FIRST = garden('1', {
+  parameters: [query('page'), query('sort')],
+  plant: { color: text() },
+  address: {},
+});
 const SECOND = garden('2', {
   parameters: [query('sort', { deprecated: true }), query('limit')],
   plant: {},
@@ -239,11 +257,13 @@ describe('the page of an operation', () => {
     expect(stderr).toBe('');
     const read = (path: string) => readFileSync(join(out, path), 'utf8');
     const markdown = read('new/change-a-plant.md');
-    const link = (words: string, version: string) => `[${words}](https://docs.example.com/changes#${version})`; // prettier-ignore
+    const link = (words: string, version: string) =>
+      `[${words}](https://docs.example.com/changes#${version})`;
     expect(markdown).toContain(`${link('changed in 3', '3')} · ${link('deprecated in 3', '3')}`);
     const [parameters = '', rest = ''] = markdown.split('## Body');
     const [body = '', response = ''] = rest.split('## Response');
-    const lineOf = (part: string, name: string) => part.split('\n').find((line) => new RegExp(`^\\s*[|-] \`${name}\``).test(line)); // prettier-ignore
+    const lineOf = (part: string, name: string) =>
+      part.split('\n').find((line) => new RegExp(`^\\s*[|-] \`${name}\``).test(line));
     expect(lineOf(parameters, 'id')).not.toContain('changed');
     expect(lineOf(parameters, 'sort')).toContain(link('deprecated in 2', '2'));
     expect(lineOf(parameters, 'limit')).toContain(link('since 2', '2'));
@@ -261,7 +281,8 @@ describe('the page of an operation', () => {
   it('says on the page of an earlier version what was removed and deprecated later', async () => {
     const { out } = await buildFixture(writeProject(VERSIONED), OPTIONS);
     const markdown = readFileSync(join(out, 'old/change-a-plant.md'), 'utf8');
-    const row = (name: string) => markdown.split('\n').find((line) => line.startsWith(`| \`${name}\``)); // prettier-ignore
+    const row = (name: string) =>
+      markdown.split('\n').find((line) => line.startsWith(`| \`${name}\``));
     expect(row('page')).toContain('[removed in 2](');
     expect(markdown).toMatch(/- `color` \(string, \[removed in 2\]/);
     expect(markdown).not.toMatch(/since|changed in/);

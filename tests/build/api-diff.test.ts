@@ -52,10 +52,17 @@ describe('trellis api diff', () => {
   });
 
   it('names the shared schema where operations use it in different places, and counts its changes once', async () => {
-    const plant = (age: string, required: string[]) =>
-      ({ type: 'object', required, properties: { name: { type: 'string' }, owner: { properties: { age: { type: age } } } } }); // prettier-ignore
+    const plant = (age: string, required: string[]) => ({
+      type: 'object',
+      required,
+      properties: { name: { type: 'string' }, owner: { properties: { age: { type: age } } } },
+    });
     const schema = { $ref: '#/components/schemas/Plant' };
-    const answer = (status: number, of: object) => ({ responses: { [status]: { description: 'OK', content: { 'application/json': { schema: of } } } } }); // prettier-ignore
+    const answer = (status: number, of: object) => ({
+      responses: {
+        [status]: { description: 'OK', content: { 'application/json': { schema: of } } },
+      },
+    });
     const doc = (Plant: object) => ({
       ...api({ '/plants': { get: answer(200, { type: 'array', items: schema }), post: answer(201, schema) } }),
       components: { schemas: { Plant } },
@@ -80,8 +87,13 @@ describe('trellis api diff', () => {
   });
 
   it('names a missing file once, with the number of references to it, and at most ten problems', async () => {
-    const responses = (file: string) => ({ 200: { description: 'OK', content: { 'application/json': { schema: { $ref: file } } } } }); // prettier-ignore
-    const paths = (files: string[]) => Object.fromEntries(files.map((file, at) => [`/p${at}`, { get: { responses: responses(file) } }])); // prettier-ignore
+    const responses = (file: string) => ({
+      200: { description: 'OK', content: { 'application/json': { schema: { $ref: file } } } },
+    });
+    const paths = (files: string[]) =>
+      Object.fromEntries(
+        files.map((file, at) => [`/p${at}`, { get: { responses: responses(file) } }]),
+      );
     const folder = writeProject({
       'same.json': api(paths(Array(30).fill('gone.json'))),
       'many.json': api(paths(Array.from({ length: 30 }, (_, at) => `gone${at}.json`))),
@@ -92,7 +104,10 @@ describe('trellis api diff', () => {
       /^Error: same\.json:15:17: #\/paths\S+: Reference "gone\.json": file not found \(30 places\)\.\n$/,
     );
     const many = await diff(folder, 'many.json', 'many.json');
-    expect(many.stderr.trim().split('\n').slice(9)).toEqual([expect.stringContaining('gone9.json'), 'and 20 more problems']); // prettier-ignore
+    expect(many.stderr.trim().split('\n').slice(9)).toEqual([
+      expect.stringContaining('gone9.json'),
+      'and 20 more problems',
+    ]);
   });
 
   it('says so if there are no changes', async () => {
@@ -149,7 +164,10 @@ describe('trellis api diff', () => {
     const { stdout } = await diff(folder, 'old.json', 'new.json', '--format', 'json');
     const { changes } = JSON.parse(stdout) as { changes: Record<string, string>[] };
     expect(changes).toHaveLength(1);
-    expect(changes[0]).toMatchObject({ kind: 'request-maximum-decreased', pointer: '/definitions/Limit/maximum' }); // prettier-ignore
+    expect(changes[0]).toMatchObject({
+      kind: 'request-maximum-decreased',
+      pointer: '/definitions/Limit/maximum',
+    });
     expect(changes[0]?.['file']).toMatch(/parts\/new\.json$/);
   });
 });
@@ -177,7 +195,11 @@ describe('trellis api diff in Git', () => {
 
   it('compares a revision with a file of the work tree', async () => {
     const root = writeRepository({ v1: state(9) });
-    const { stdout } = await diff(join(root, 'guides'), 'HEAD:api/openapi.json', '../api/openapi.json'); // prettier-ignore
+    const { stdout } = await diff(
+      join(root, 'guides'),
+      'HEAD:api/openapi.json',
+      '../api/openapi.json',
+    );
     expect(stdout).toBe('No changes.\n');
   });
 

@@ -86,7 +86,10 @@ it('reports names of components and API parts that no page has, also those of a 
   expect(stdout).toContain('No page of the site contains this element.');
   expect(stdout).not.toContain('.card');
   changeProject(root, {
-    'two.mdx': page('Two', '<Steps><Step title="Sow">Text.</Step></Steps>\n\n<ResponseExample>\n```json\n{}\n```\n</ResponseExample>'), // prettier-ignore
+    'two.mdx': page(
+      'Two',
+      '<Steps><Step title="Sow">Text.</Step></Steps>\n\n<ResponseExample>\n```json\n{}\n```\n</ResponseExample>',
+    ),
   });
   expect((await check()).stdout).toContain('No problems');
   expect((await buildFixture(root)).stdout).not.toContain('match no element');
@@ -116,7 +119,9 @@ it('reports names of parts around the text that no page has, and none that a pag
     '#footer': 'class="t-footer"',
     '.nav-dropdown-content .nav-dropdown-item': 'class="t-select t-select-wide"',
   };
-  const css = Object.keys(names).map((name) => `${name} { color: red }\n`).join(''); // prettier-ignore
+  const css = Object.keys(names)
+    .map((name) => `${name} { color: red }\n`)
+    .join('');
   const plain = { name: 'Fern', colors: { primary: '#16a34a' }, navigation: { pages: ['index'] } };
   const rich = {
     ...plain,
@@ -143,7 +148,11 @@ it('reports names of parts around the text that no page has, and none that a pag
     },
   };
   const site = { 'index.mdx': page('One', 'Text.'), 'style.css': css };
-  const more = { 'two.mdx': page('Two', '## First\n\n## Second'), 'de/index.mdx': page('Eins'), 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' }; // prettier-ignore
+  const more = {
+    'two.mdx': page('Two', '## First\n\n## Second'),
+    'de/index.mdx': page('Eins'),
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  };
   for (const files of [
     { ...site, 'docs.json': plain },
     { ...site, ...more, 'docs.json': rich },
@@ -154,7 +163,9 @@ it('reports names of parts around the text that no page has, and none that a pag
     const html = pages.map((path) => built.file(path)).join('\n');
     const missing = Object.entries(names).filter(([, pattern]) => !new RegExp(pattern).test(html));
     const { stdout } = await runInEngine(['check', root, '--offline', '--rule', 'dead-selector']);
-    const reported = [...stdout.matchAll(/style\.css:(\d+):/g)].map(([, line]) => Object.keys(names)[Number(line) - 1]); // prettier-ignore
+    const reported = [...stdout.matchAll(/style\.css:(\d+):/g)].map(
+      ([, line]) => Object.keys(names)[Number(line) - 1],
+    );
     expect(new Set(reported)).toEqual(new Set(missing.map(([name]) => name)));
   }
 });

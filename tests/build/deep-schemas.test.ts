@@ -113,7 +113,11 @@ test('a schema that is too large for a sample is reported once for its document'
       properties: { a: next(level + 1), b: next(level + 1) },
     },
   ]);
-  const operation = { responses: { 200: { description: 'Fine', content: { 'application/json': { schema: next(0) } } } } }; // prettier-ignore
+  const operation = {
+    responses: {
+      200: { description: 'Fine', content: { 'application/json': { schema: next(0) } } },
+    },
+  };
   const document = {
     ...FILES['openapi.json'],
     paths: { '/one': { get: operation }, '/two': { get: operation, post: operation } },

@@ -13,21 +13,31 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { readDocumentedSamples, type DocumentedSample } from '../support/documented-samples.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { git, writeRepository } from '../support/git.ts';
-import { changeProject, page, svg, writeProject, type ProjectFiles } from '../support/write-project.ts'; // prettier-ignore
+import {
+  changeProject,
+  page,
+  svg,
+  writeProject,
+  type ProjectFiles,
+} from '../support/write-project.ts';
 
 /** Blocks that this test cannot validate, by page and title or first line, with the reason. */
 const NOT_VALIDATED: Record<string, string> = {
   'agents.mdx {': 'settings of an agent, which no schema describes',
-  'astro.mdx astro.config.mjs': 'needs Astro: tests/build/astro-project.long.test.ts builds such a project', // prettier-ignore
+  'astro.mdx astro.config.mjs':
+    'needs Astro: tests/build/astro-project.long.test.ts builds such a project',
   'audiences.mdx server {': 'needs nginx with a file of passwords',
   'code.mdx // #region connect': 'the comments of a region, without the code around it',
   'code.mdx plants.json expandable': 'data, to show a long block',
   "code.mdx const pot = 'plastic'; // [!code --]": 'code of no file, to show annotations',
   "code.mdx - const pot = 'plastic';": 'a diff of no file',
-  'interactive.mdx components/Chart.astro': 'needs Astro: tests/build/astro-components.long.test.ts builds such a component', // prettier-ignore
+  'interactive.mdx components/Chart.astro':
+    'needs Astro: tests/build/astro-components.long.test.ts builds such a component',
   "interactive.mdx import Chart from '/components/Chart.astro';": 'needs Astro, like the component',
-  "interactive.mdx import CountUp from 'react-countup';": 'needs a package: tests/build/packages.test.ts builds with one', // prettier-ignore
-  "interactive.mdx import Counter from '/components/Counter.vue';": 'needs Astro with an integration for Vue', // prettier-ignore
+  "interactive.mdx import CountUp from 'react-countup';":
+    'needs a package: tests/build/packages.test.ts builds with one',
+  "interactive.mdx import Counter from '/components/Counter.vue';":
+    'needs Astro with an integration for Vue',
   'servers.mdx Caddyfile': 'tests/build/hosts.long.test.ts starts Caddy with it',
   'servers.mdx server {': 'tests/build/hosts.long.test.ts starts nginx with it',
   'tutorial-api.mdx server.mjs': 'tests/journeys/documented-commands.long.test.ts runs it',
@@ -70,7 +80,9 @@ const configs = take(
   ({ language, file, text }) => language === 'json' && (file === 'docs.json' || isSettings(text)),
 );
 const otherJson = take(({ language }) => language === 'json');
-const frontMatter = take(({ language, page }) => language === 'yaml' && page === 'front-matter.mdx'); // prettier-ignore
+const frontMatter = take(
+  ({ language, page }) => language === 'yaml' && page === 'front-matter.mdx',
+);
 const workflows = take(({ file }) => file?.startsWith('.github/workflows/') === true);
 const apiDocuments = take(({ language }) => language === 'yaml');
 const styles = take(({ language }) => language === 'css');
@@ -85,7 +97,22 @@ test('every code block is validated, or listed with the reason', () => {
   const names = new Set(samples.map(nameOf));
   expect(Object.keys(NOT_VALIDATED).filter((name) => !names.has(name))).toEqual([]);
   // A kind that finds nothing would validate nothing.
-  for (const kind of [pages, shown, configs, otherJson, frontMatter, workflows, apiDocuments, styles, extensions, components, hooks, ignoreFiles, outputs]) expect(kind).not.toEqual([]); // prettier-ignore
+  for (const kind of [
+    pages,
+    shown,
+    configs,
+    otherJson,
+    frontMatter,
+    workflows,
+    apiDocuments,
+    styles,
+    extensions,
+    components,
+    hooks,
+    ignoreFiles,
+    outputs,
+  ])
+    expect(kind).not.toEqual([]);
   expect(pages.length + configs.length).toBeGreaterThan(150);
 });
 
@@ -105,7 +132,8 @@ test.each(styles)('CSS at $location is valid', ({ text }) => {
 });
 
 test.each(workflows)('the part of a workflow at $location is valid', ({ text }) => {
-  const part = parseYaml(text) as Record<string, unknown>[] | Workflow | { env: Record<string, string> }; // prettier-ignore
+  const part = parseYaml(text) as
+    Record<string, unknown>[] | Workflow | { env: Record<string, string> };
   const areSteps = (list: object[]) => list.every((step) => 'uses' in step || 'run' in step);
   if (Array.isArray(part)) {
     expect(areSteps(part)).toBe(true);
@@ -118,10 +146,15 @@ test.each(workflows)('the part of a workflow at $location is valid', ({ text }) 
   }
   // Variables have an effect only if the workflow of `trellis new` reads them.
   expect(Object.keys(part)).toEqual(['env']);
-  const { jobs } = parseYaml(readFileSync(join(ROOT, 'src/cli/new/deploy/github/dot-github/workflows/docs.yml'), 'utf8')) as Workflow; // prettier-ignore
+  const { jobs } = parseYaml(
+    readFileSync(join(ROOT, 'src/cli/new/deploy/github/dot-github/workflows/docs.yml'), 'utf8'),
+  ) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   for (const name of Object.keys(part.env))
-    expect(steps.some(({ env = {} }) => name in env), name).toBe(true); // prettier-ignore
+    expect(
+      steps.some(({ env = {} }) => name in env),
+      name,
+    ).toBe(true);
 });
 
 describe('pages', () => {
@@ -143,10 +176,13 @@ describe('pages', () => {
           pages: [pathOf(one).slice(0, -4)],
         })),
         // Samples link to pages of other projects, and are too short for a description.
-        check: { rules: { 'broken-link': 'off', 'broken-fragment': 'off', 'missing-description': 'off' } }, // prettier-ignore
+        check: {
+          rules: { 'broken-link': 'off', 'broken-fragment': 'off', 'missing-description': 'off' },
+        },
       },
       'openapi/plants.json': readFileSync(join(ROOT, 'openapi/plants.json')),
-      'chat.yaml': 'asyncapi: 3.0.0\ninfo: { title: Chat, version: "1" }\nchannels:\n  roomMessages:\n    address: /rooms\n', // prettier-ignore
+      'chat.yaml':
+        'asyncapi: 3.0.0\ninfo: { title: Chat, version: "1" }\nchannels:\n  roomMessages:\n    address: /rooms\n',
       'src/client.ts': `${'\n'.repeat(12)}// #region connect\nawait connect();\n// #endregion\n${'\n'.repeat(12)}`,
       'videos/repotting.mp4': new Uint8Array([0]),
       'images/clay.png': readFileSync(join(ROOT, 'public/og.png')),
@@ -154,10 +190,16 @@ describe('pages', () => {
       'images/quickstart-card.png': readFileSync(join(ROOT, 'public/og.png')),
       'seedling.svg': svg('#1A7341'),
       ...Object.fromEntries(written.map((one) => [pathOf(one), toPage(one)])),
-      ...Object.fromEntries([...extensions, ...components].filter(({ page }) => page === 'extending.mdx').map(({ file, text }) => [file, text])), // prettier-ignore
+      ...Object.fromEntries(
+        [...extensions, ...components]
+          .filter(({ page }) => page === 'extending.mdx')
+          .map(({ file, text }) => [file, text]),
+      ),
     });
     for (const folder of ['public', 'content/snippets'])
-      cpSync(join(ROOT, folder), join(root, folder === 'public' ? '.' : 'snippets'), { recursive: true }); // prettier-ignore
+      cpSync(join(ROOT, folder), join(root, folder === 'public' ? '.' : 'snippets'), {
+        recursive: true,
+      });
     for (const { file, text } of pages.filter((one) => isSnippet(one.file)))
       changeProject(root, { [`snippets/${file}`]: text });
     git(root, 'init', '-q');
@@ -207,19 +249,32 @@ test.each(extensions.filter(({ page }) => page !== 'extending.mdx'))(
         ? text
         : `import { defineConfig } from '@trellis-docs/trellis/config';\nexport default defineConfig({ ${text} });`,
     });
-    const built = await runInEngine(['build', root, '--offline', '--strict', '--site', 'https://docs.example.com']); // prettier-ignore
+    const built = await runInEngine([
+      'build',
+      root,
+      '--offline',
+      '--strict',
+      '--site',
+      'https://docs.example.com',
+    ]);
     expect(built).toMatchObject({ exitCode: 0, stderr: '' });
     if (text.startsWith('outputs')) expect(existsSync(join(root, 'dist/titles.json'))).toBe(true);
     if (text.startsWith('rules')) {
       changeProject(root, { 'index.mdx': page('Start', 'TODO', 'description: All.') });
-      expect((await check(root)).map(({ message }) => message).join()).toContain('Remove this TODO.'); // prettier-ignore
+      expect((await check(root)).map(({ message }) => message).join()).toContain(
+        'Remove this TODO.',
+      );
     }
   },
 );
 
 test.each(ignoreFiles)('a build publishes what $location names', async ({ text }) => {
   const root = writeProject({
-    'docs.json': { name: 'Garden', colors: COLORS, navigation: [{ group: 'Start', pages: ['index'] }] }, // prettier-ignore
+    'docs.json': {
+      name: 'Garden',
+      colors: COLORS,
+      navigation: [{ group: 'Start', pages: ['index'] }],
+    },
     'index.mdx': page('Start'),
     '.mintignore': text,
     '.gitignore': '/generated/\n',
@@ -242,7 +297,14 @@ describe('output', () => {
 
   // The output of mock.mdx has its test in tests/journeys/mock.test.ts, beside those of the server.
   test('has a test for each block', () => {
-    expect(outputs.map(({ page }) => page)).toEqual(['api-changes.mdx', 'check.mdx', 'cli.mdx', 'docs-json.mdx', 'languages.mdx', 'mock.mdx']); // prettier-ignore
+    expect(outputs.map(({ page }) => page)).toEqual([
+      'api-changes.mdx',
+      'check.mdx',
+      'cli.mdx',
+      'docs-json.mdx',
+      'languages.mdx',
+      'mock.mdx',
+    ]);
   });
 
   test('of help begins with the usage', () => {
@@ -250,28 +312,70 @@ describe('output', () => {
   });
 
   test('of api diff shows breaking and other changes', async () => {
-    const made = { 201: { description: 'Done.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } } } }; // prettier-ignore
-    const posts = ['beds', 'pots', 'seeds', 'tools'].map((item) => [`/${item}`, { post: { responses: made } }]); // prettier-ignore
+    const made = {
+      201: {
+        description: 'Done.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } },
+      },
+    };
+    const posts = ['beds', 'pots', 'seeds', 'tools'].map((item) => [
+      `/${item}`,
+      { post: { responses: made } },
+    ]);
     const api = (parameters: object[], properties: object) => ({
       openapi: '3.1.0',
       info: { title: 'Plants', version: '1' },
       paths: {
-        '/plants': { get: { parameters, responses: { 200: { description: 'Done.' } } }, post: { responses: made } }, // prettier-ignore
+        '/plants': {
+          get: { parameters, responses: { 200: { description: 'Done.' } } },
+          post: { responses: made },
+        },
         ...Object.fromEntries(posts),
       },
       components: { schemas: { Item: { type: 'object', properties } } },
     });
     const name = { type: 'string' };
-    const root = writeRepository({ 'v1.0.0': { 'openapi/plants.json': api([{ name: 'limit', in: 'query', schema: { type: 'integer' } }], { name }) } }); // prettier-ignore
+    const root = writeRepository({
+      'v1.0.0': {
+        'openapi/plants.json': api([{ name: 'limit', in: 'query', schema: { type: 'integer' } }], {
+          name,
+        }),
+      },
+    });
     changeProject(root, { 'openapi/plants.json': api([], { name, color: name }) });
-    const { stdout } = await runInEngine(['api', 'diff', 'v1.0.0:openapi/plants.json', 'openapi/plants.json'], root); // prettier-ignore
+    const { stdout } = await runInEngine(
+      ['api', 'diff', 'v1.0.0:openapi/plants.json', 'openapi/plants.json'],
+      root,
+    );
     expect(stdout.trim()).toBe(shownOn('api-changes.mdx'));
   });
 
   test('of check shows problems of a page', async () => {
-    const lines = ['---', 'title: Soil', 'description: All about soil.', '---', '', '## Clay', '', 'Heavy.', '', '## Loam', '', 'Then read [about water](/guides/watter).', ...Array.from({ length: 7 }, () => ''), '#### Sand', '', 'Light.', '']; // prettier-ignore
+    const lines = [
+      '---',
+      'title: Soil',
+      'description: All about soil.',
+      '---',
+      '',
+      '## Clay',
+      '',
+      'Heavy.',
+      '',
+      '## Loam',
+      '',
+      'Then read [about water](/guides/watter).',
+      ...Array.from({ length: 7 }, () => ''),
+      '#### Sand',
+      '',
+      'Light.',
+      '',
+    ];
     const root = writeProject({
-      'docs.json': { name: 'Garden', colors: COLORS, navigation: [{ group: 'Guides', pages: ['guides/soil'] }] }, // prettier-ignore
+      'docs.json': {
+        name: 'Garden',
+        colors: COLORS,
+        navigation: [{ group: 'Guides', pages: ['guides/soil'] }],
+      },
       'guides/soil.mdx': lines.join('\n'),
     });
     const { stdout } = await runInEngine(['check', root, '--offline']);
@@ -280,7 +384,8 @@ describe('output', () => {
 
   test('of check shows problems of docs.json', async () => {
     const root = writeProject({
-      'docs.json': '{\n  "name": "Garden", "navigation": [{ "group": "Guides", "pages": ["soil"] }],\n  "colors": { "primary": "#1A7341", "light": "#7FD8A0" },\n  "favicn": "/favicon.svg",\n  "rounded": "round"\n}\n', // prettier-ignore
+      'docs.json':
+        '{\n  "name": "Garden", "navigation": [{ "group": "Guides", "pages": ["soil"] }],\n  "colors": { "primary": "#1A7341", "light": "#7FD8A0" },\n  "favicn": "/favicon.svg",\n  "rounded": "round"\n}\n',
       'soil.mdx': SOIL,
     });
     const { stdout } = await runInEngine(['check', root, '--offline']);
@@ -288,7 +393,11 @@ describe('output', () => {
   });
 
   test('of translations shows their states', async () => {
-    const names = ['guides/soil', 'guides/water', ...Array.from({ length: 11 }, (_, at) => `guides/plant-${at}`)]; // prettier-ignore
+    const names = [
+      'guides/soil',
+      'guides/water',
+      ...Array.from({ length: 11 }, (_, at) => `guides/plant-${at}`),
+    ];
     const german = names.filter((name) => name !== 'guides/water').map((name) => `de/${name}`);
     const root = writeProject({
       'docs.json': {
@@ -307,7 +416,15 @@ describe('output', () => {
 
 /** Problems of a project, without notes. */
 async function check(root: string): Promise<Diagnostic[]> {
-  const { stdout } = await runInEngine(['check', root, '--offline', '--format', 'json', '--level', 'warning']); // prettier-ignore
+  const { stdout } = await runInEngine([
+    'check',
+    root,
+    '--offline',
+    '--format',
+    'json',
+    '--level',
+    'warning',
+  ]);
   return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
 }
 
@@ -332,7 +449,11 @@ function readJson(text: string): Record<string, unknown> | undefined {
 /** A part of docs.json as a whole file. */
 function toConfig(part: Record<string, unknown>): string {
   if ('group' in part) return toConfig({ navigation: [part] });
-  return JSON.stringify({ name: 'Garden', navigation: [{ group: 'Start', pages: ['index'] }], ...part }); // prettier-ignore
+  return JSON.stringify({
+    name: 'Garden',
+    navigation: [{ group: 'Start', pages: ['index'] }],
+    ...part,
+  });
 }
 
 /** Files that other samples of a page import or include. */
@@ -343,7 +464,10 @@ function isSnippet(file: string | undefined): boolean {
 function toPage({ language, text }: DocumentedSample): string {
   if (language === 'yaml') return page('Sample', 'Text.', text);
   if (language === 'jsx')
-    return page('Sample', `export const Width = () => {\n${text}\nreturn <p>{width}</p>;\n};\n\n<Width />`); // prettier-ignore
+    return page(
+      'Sample',
+      `export const Width = () => {\n${text}\nreturn <p>{width}</p>;\n};\n\n<Width />`,
+    );
   return text.startsWith('---\n') ? text : page('Sample', text);
 }
 
@@ -351,15 +475,42 @@ function toPage({ language, text }: DocumentedSample): string {
 function toApiDocument(text: string): unknown {
   const value = parseYaml(text) as Record<string, unknown>;
   if ('openapi' in value) return value;
-  if ('tags' in value) return { ...(toApiDocument('/plants: { get: { summary: List plants, tags: [plants, beds] } }') as object), ...value }; // prettier-ignore
-  if ('schema' in value) return toApiDocument(JSON.stringify({ parameters: [{ name: 'sort', in: 'query', ...value }] })); // prettier-ignore
-  if ('parameters' in value) return toApiDocument(JSON.stringify({ '/plants': { get: { summary: 'List plants', ...value } } })); // prettier-ignore
+  if ('tags' in value)
+    return {
+      ...(toApiDocument(
+        '/plants: { get: { summary: List plants, tags: [plants, beds] } }',
+      ) as object),
+      ...value,
+    };
+  if ('schema' in value)
+    return toApiDocument(JSON.stringify({ parameters: [{ name: 'sort', in: 'query', ...value }] }));
+  if ('parameters' in value)
+    return toApiDocument(
+      JSON.stringify({ '/plants': { get: { summary: 'List plants', ...value } } }),
+    );
   const paths = Object.entries(value as Record<string, Record<string, object>>).map(
     ([path, methods]) => {
-      const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })); // prettier-ignore
-      const operations = Object.entries(methods).map(([method, operation]) => [method, { responses: { 200: { description: 'Done.' } }, ...(parameters.length > 0 && { parameters }), ...operation }]); // prettier-ignore
+      const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      }));
+      const operations = Object.entries(methods).map(([method, operation]) => [
+        method,
+        {
+          responses: { 200: { description: 'Done.' } },
+          ...(parameters.length > 0 && { parameters }),
+          ...operation,
+        },
+      ]);
       return [path, Object.fromEntries(operations)];
     },
   );
-  return { openapi: '3.0.3', info: { title: 'Garden', version: '1' }, servers: [{ url: 'https://api.example.com' }], paths: Object.fromEntries(paths) }; // prettier-ignore
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Garden', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: Object.fromEntries(paths),
+  };
 }

@@ -162,13 +162,25 @@ describe.each(SERVERS)('%s', (name) => {
   );
 
   it('sends no hidden files, except those in .well-known', async () => {
-    const paths = ['/.git/config', '/.git/', '/.git', '/.git/readme', '/%2egit/config', '/ar/.env', '/.trellis-manifest.json']; // prettier-ignore
+    const paths = [
+      '/.git/config',
+      '/.git/',
+      '/.git',
+      '/.git/readme',
+      '/%2egit/config',
+      '/ar/.env',
+      '/.trellis-manifest.json',
+    ];
     for (const path of paths) {
-      const [told, shown] = await Promise.all(ports.map((port) => ask(port, `/docs${path}`, 'text/markdown'))); // prettier-ignore
+      const [told, shown] = await Promise.all(
+        ports.map((port) => ask(port, `/docs${path}`, 'text/markdown')),
+      );
       // Caddy sends the caching rule of files that it finds, also where it does not send the file.
       expect({ path, ...told }).toEqual({ path, ...shown, status: 404, cache: told?.cache });
     }
-    const [told, shown] = await Promise.all(ports.map((port) => ask(port, '/docs/.well-known/security.txt'))); // prettier-ignore
+    const [told, shown] = await Promise.all(
+      ports.map((port) => ask(port, '/docs/.well-known/security.txt')),
+    );
     expect(told).toEqual({ ...shown, status: 200, body: digest(Buffer.from('Contact')) });
   });
 

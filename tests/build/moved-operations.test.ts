@@ -88,7 +88,14 @@ test('old URLs redirect by the ledger that a project keeps', async () => {
   );
   const checked = await runInEngine(['check', root, '--offline', '--rule', 'moved-operation']);
   expect(checked.stdout).toContain('/api-reference/find-plants is not in api-urls.json');
-  const fixed = await runInEngine(['check', root, '--offline', '--fix', '--rule', 'moved-operation']); // prettier-ignore
+  const fixed = await runInEngine([
+    'check',
+    root,
+    '--offline',
+    '--fix',
+    '--rule',
+    'moved-operation',
+  ]);
   expect(fixed.stdout).toContain('No problems');
   expect(ledger()).toEqual({
     'openapi.json': { listPlants: ['/api-reference/find-plants', '/api-reference/list-plants'] },
@@ -96,7 +103,9 @@ test('old URLs redirect by the ledger that a project keeps', async () => {
   // A page at an old URL wins over the redirect.
   changeProject(root, { 'api-reference/list-plants.mdx': page('Old', 'Text.', 'description: x') });
   const again = await buildFixture(root);
-  expect(readFileSync(join(again.out, 'api-reference/list-plants/index.html'), 'utf8')).toContain('Old'); // prettier-ignore
+  expect(readFileSync(join(again.out, 'api-reference/list-plants/index.html'), 'utf8')).toContain(
+    'Old',
+  );
   changeProject(root, { 'api-urls.json': '{ "openapi.json": ["x"] }' });
   expect((await buildFixture(root)).stderr).toContain('api-urls.json is not a list of URLs');
 });

@@ -42,9 +42,13 @@ describe('trellis new', () => {
   });
 
   it('says that the project requires a newer Node, which a checkout installs for itself', async () => {
-    const version = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})"; // prettier-ignore
+    const version =
+      "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})";
     const args = ['new', join(makeTempDir(), 'docs')];
-    const { exitCode, stdout } = await runCli(args, undefined, ['--import', `data:text/javascript,${version}`]); // prettier-ignore
+    const { exitCode, stdout } = await runCli(args, undefined, [
+      '--import',
+      `data:text/javascript,${version}`,
+    ]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Trellis requires Node 22.19 or newer, but this is 20.1.0.');
     expect((await runCli(['new', join(makeTempDir(), 'docs')])).stdout).not.toContain('requires');
@@ -71,7 +75,9 @@ describe('trellis new', () => {
     const before = readTree(root);
     const { stdout } = await runInEngine(['new', root, '--deploy', 'vercel']);
     const [, added = ''] = /^Added (.*)\.$/m.exec(stdout) ?? [];
-    const files = ['package.json', 'vercel.json', '.node-version'].map((name) => expect.stringContaining(name)); // prettier-ignore
+    const files = ['package.json', 'vercel.json', '.node-version'].map((name) =>
+      expect.stringContaining(name),
+    );
     expect(added.split(', ')).toEqual([expect.stringMatching(/vendor\/.*\.tgz$/), ...files]);
     expect(readTree(root)).toMatchObject(before);
     const again = await runInEngine(['new', root, '--deploy', 'vercel']);

@@ -63,7 +63,10 @@ it('--no-code runs no code of a project, publishes none, and reports each', asyn
   expect(files).toEqual(expect.arrayContaining(['drawn.svg', 'site.css']));
   for (const name of ['site.js', 'frame.html', 'active.svg']) expect(files).not.toContain(name);
   expect(built.report?.counts).toMatchObject({ degraded: 2, failed: 0, errors: 0 });
-  const reports = [built.report?.diagnostics, ...(built.report?.pages ?? []).map((one) => one.diagnostics)].flat(); // prettier-ignore
+  const reports = [
+    built.report?.diagnostics,
+    ...(built.report?.pages ?? []).map((one) => one.diagnostics),
+  ].flat();
   const places = reports.flatMap((one) =>
     one?.code === 'code-not-run' ? `${one.file}:${one.line ?? 0}` : [],
   );

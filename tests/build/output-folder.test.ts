@@ -97,7 +97,13 @@ describe('a second build into the same folder', () => {
     const root = writeProject(FILES);
     const clean = makeTempDir();
     const out = join(root, 'dist');
-    const kinds = [[], ['--host', 'vercel', '--base', '/docs'], ['--host', 'cloudflare'], ['--portable'], ['--host', 'github']]; // prettier-ignore
+    const kinds = [
+      [],
+      ['--host', 'vercel', '--base', '/docs'],
+      ['--host', 'cloudflare'],
+      ['--portable'],
+      ['--host', 'github'],
+    ];
     for (const words of kinds) {
       await mustBuild(root, '--out', out, ...words);
       const alone = join(clean, words.join(''), 'site');
@@ -112,7 +118,12 @@ describe('files of others in the output folder', () => {
     const root = writeProject(FILES);
     const out = join(root, 'dist');
     await mustBuild(root);
-    const others = { 'CNAME': 'fern.example', 'extra.txt': 'mine', 'guides/soil/notes.txt': 'mine', '.git/config': '[core]' }; // prettier-ignore
+    const others = {
+      CNAME: 'fern.example',
+      'extra.txt': 'mine',
+      'guides/soil/notes.txt': 'mine',
+      '.git/config': '[core]',
+    };
     changeProject(out, others);
     mkdirSync(join(out, 'uploads'));
     const isKept = () => {
@@ -140,7 +151,7 @@ describe('files of others in the output folder', () => {
     const out = join(root, 'dist');
     await mustBuild(root);
     changeProject(out, { 'photo.txt': 'mine' });
-    changeProject(root, { 'photo.txt': 'the project\'s', 'index.mdx': page('New home') }); // prettier-ignore
+    changeProject(root, { 'photo.txt': "the project's", 'index.mdx': page('New home') });
     const before = readTree(out);
     const { exitCode, stderr } = await build(root);
     expect(exitCode).toBe(2);
@@ -216,7 +227,11 @@ describe('a folder without a manifest', () => {
     const root = writeProject(FILES);
     const out = makeTempDir();
     const git = (dir: string, ...words: string[]) =>
-      execFileSync('git', ['-C', dir, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { encoding: 'utf8' }); // prettier-ignore
+      execFileSync(
+        'git',
+        ['-C', dir, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words],
+        { encoding: 'utf8' },
+      );
     git(out, 'init', '-q');
     writeFileSync(join(out, '.DS_Store'), 'Bud1');
     await mustBuild(root, '--out', out);
@@ -252,7 +267,9 @@ describe('an output folder that is a link', () => {
     expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);
     expect(read(webRoot, 'index.html')).toContain('New home');
     expect(read(webRoot, 'CNAME')).toBe('fern.example');
-    expect(readdirSync(webRoot).filter((name) => name.startsWith('.trellis'))).toEqual(['.trellis-manifest.json']); // prettier-ignore
+    expect(readdirSync(webRoot).filter((name) => name.startsWith('.trellis'))).toEqual([
+      '.trellis-manifest.json',
+    ]);
   });
 });
 
@@ -363,7 +380,10 @@ describe('what earlier commands wrote into the project', () => {
   it('is replaced by the next command; a file of somebody else is not', async () => {
     const root = writeProject(FILES);
     const folder = makeTempDir();
-    const targets = [['--report', 'notes.json'], ['--portable', '--out', 'photos.zip']] as const; // prettier-ignore
+    const targets = [
+      ['--report', 'notes.json'],
+      ['--portable', '--out', 'photos.zip'],
+    ] as const;
     for (const words of targets) {
       const file = join(folder, words.at(-1)!);
       const args = [...words.slice(0, -1), file];
@@ -410,7 +430,7 @@ describe('a report to an open file', () => {
     const piped = await run('/dev/fd/3 3>&1 >/dev/null | cat');
     expect(JSON.parse(piped.stdout)).toMatchObject({ counts: { pages: 2 } });
     await run(`/dev/stdout >>'${log}'`);
-    expect(read(log).match(/^before$|"generator"/gm)).toEqual(['before', '"generator"']); // prettier-ignore
+    expect(read(log).match(/^before$|"generator"/gm)).toEqual(['before', '"generator"']);
   });
 });
 
@@ -420,7 +440,11 @@ describe('a folder that cannot be moved', () => {
     const parent = makeTempDir();
     const out = join(parent, 'site');
     mkdirSync(out);
-    const mounts = [['-t', 'tmpfs', 'none', parent], ['-t', 'tmpfs', 'none', out], ['-o', 'remount,ro', parent]]; // prettier-ignore
+    const mounts = [
+      ['-t', 'tmpfs', 'none', parent],
+      ['-t', 'tmpfs', 'none', out],
+      ['-o', 'remount,ro', parent],
+    ];
     const mounted: string[] = [];
     try {
       try {

@@ -100,7 +100,13 @@ describe('the package', () => {
     });
     const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
     const paths = files.map(({ path }) => path).filter((path) => !path.startsWith('dist/engine/'));
-    expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'bin/_node.js', 'bin/trellis.js', 'package.json']); // prettier-ignore
+    expect(paths.toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin/_node.js',
+      'bin/trellis.js',
+      'package.json',
+    ]);
     const folders = ['diagrams', 'files', 'full-client', 'islands', 'layouts', 'reference'];
     expect(readdirSync(join(home, 'dist/engine'))).toEqual(expect.arrayContaining(folders));
     const licenses = readFileSync(join(home, 'dist/engine/licenses.txt'), 'utf8');
@@ -138,7 +144,12 @@ describe('the package', () => {
   }, 60_000);
 
   it('finds the same faults of API documents as the source', async () => {
-    const faulty = (version: string) => ({ ...FILES['api.json'], openapi: version, servers: 'here', extra: true }); // prettier-ignore
+    const faulty = (version: string) => ({
+      ...FILES['api.json'],
+      openapi: version,
+      servers: 'here',
+      extra: true,
+    });
     const project = writeProject({
       'docs.json': {
         name: 'Fern',
@@ -183,14 +194,17 @@ describe('the package', () => {
     const project = writeProject({ ...ASTRO, ...pagesIn('content/') });
     const built = await runNode([bin, 'build', project, '--offline', '--quiet']);
     expect(built.exitCode).toBe(1);
-    expect(built.stderr).toMatch(/^Cannot write the site: The project has an Astro configuration, but astro and .* are not installed\. Run "npm install astro @astrojs\/mdx" in /); // prettier-ignore
+    expect(built.stderr).toMatch(
+      /^Cannot write the site: The project has an Astro configuration, but astro and .* are not installed\. Run "npm install astro @astrojs\/mdx" in /,
+    );
   });
 
   it('is one engine in a project of Astro, whichever of the two commands starts it', async () => {
     changeProject(root, { ...ASTRO, ...pagesIn('content/') });
     linkAstro(root);
     const build = async (words: string[]) => {
-      for (const folder of ['dist', '.trellis']) rmSync(join(root, folder), { recursive: true, force: true }); // prettier-ignore
+      for (const folder of ['dist', '.trellis'])
+        rmSync(join(root, folder), { recursive: true, force: true });
       const { exitCode } = await runNode(words, root);
       return { exitCode, tree: readTree(join(root, 'dist')) };
     };

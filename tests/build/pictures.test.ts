@@ -43,8 +43,11 @@ it('makes a picture once, and forgets those that no page shows any more', async 
   await buildFixture(root);
   const kept = () => readdirSync(join(root, '.trellis/pictures')).toSorted();
   expect(kept().map((name) => name.replace(/\.[\w-]{10}\./, '.'))).toEqual([
-    'broken.1000.webp', 'broken.768.webp', 'dashboard.1000.webp', 'dashboard.768.webp',
-  ]); // prettier-ignore
+    'broken.1000.webp',
+    'broken.768.webp',
+    'dashboard.1000.webp',
+    'dashboard.768.webp',
+  ]);
   changeProject(root, { 'broken.mdx': '# No picture' });
   await buildFixture(root);
   expect(kept()).toHaveLength(2);

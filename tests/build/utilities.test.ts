@@ -211,7 +211,9 @@ document.querySelector('#content').prepend(box);`;
         })),
       );
       expect(box).toEqual({ display: 'flex', icon: 20 });
-      const [sheet = ''] = readdirSync(join(built.out, '_trellis')).filter((name) => name.startsWith('utilities.')); // prettier-ignore
+      const [sheet = ''] = readdirSync(join(built.out, '_trellis')).filter((name) =>
+        name.startsWith('utilities.'),
+      );
       expect(built.file(`_trellis/${sheet}`)).not.toContain('.table');
     } finally {
       await closeBrowser();

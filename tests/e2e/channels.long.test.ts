@@ -238,7 +238,14 @@ describe('messages', () => {
       await say(page, 'hi');
       await lines(page).filter({ hasText: 'Said' }).waitFor();
       const texts = await lines(page).allInnerTexts();
-      const shown = texts.map((text) => text.replace(/[\d:.]{8,}/, '').split('\n').filter(Boolean).join(' ').trim()); // prettier-ignore
+      const shown = texts.map((text) =>
+        text
+          .replace(/[\d:.]{8,}/, '')
+          .split('\n')
+          .filter(Boolean)
+          .join(' ')
+          .trim(),
+      );
       expect(shown).toEqual([
         expect.stringMatching(/^Connected to ws:\S+\/eu\/rooms\/tea%20time by garden\.v2$/),
         expect.stringMatching(/^↓ ?Received Welcome/),

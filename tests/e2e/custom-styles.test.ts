@@ -71,7 +71,10 @@ afterAll(async () => {
 });
 
 const styleOf = (reader: Page, selector: string, name: string) =>
-  reader.locator(selector).first().evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name); // prettier-ignore
+  reader
+    .locator(selector)
+    .first()
+    .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
 
 describe('style sheets', () => {
   it('reach the parts around a page, in both modes', async () => {
@@ -173,8 +176,14 @@ kbd { background-color: rgb(1, 2, 3); }
 
   it('leave the language menu in its row of the sidebar', async () => {
     await visit(`${other.url}/`, {}, async (reader) => {
-      const [around, menu] = await reader.locator('details[data-kind="language"]').first().evaluate((details) =>
-        [details, details.querySelector('summary')].map((one) => one?.getBoundingClientRect().toJSON())); // prettier-ignore
+      const [around, menu] = await reader
+        .locator('details[data-kind="language"]')
+        .first()
+        .evaluate((details) =>
+          [details, details.querySelector('summary')].map((one) =>
+            one?.getBoundingClientRect().toJSON(),
+          ),
+        );
       expect(menu).toEqual(around);
     });
   });
@@ -191,8 +200,11 @@ kbd { background-color: rgb(1, 2, 3); }
 
   it('find no margins around the text in an element with the class prose', async () => {
     await visit(`${other.url}/`, {}, async (reader) => {
-      const [box, text] = await reader.locator('#box').evaluate((own) =>
-        [own, own.firstElementChild].map((one) => one?.getBoundingClientRect().height)); // prettier-ignore
+      const [box, text] = await reader
+        .locator('#box')
+        .evaluate((own) =>
+          [own, own.firstElementChild].map((one) => one?.getBoundingClientRect().height),
+        );
       expect(box).toBe(text);
       expect(await styleOf(reader, '#box > p', 'margin-block')).toBe('0px');
     });
@@ -247,8 +259,11 @@ it('keeps menu, table of contents and skip link at work, whose ids were handed o
 it('gives every id once, and leaves headings theirs', async () => {
   for (const path of ['/', '/setup', '/more'])
     await visit(site.url + path, {}, async (reader) => {
-      const ids = await reader.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id)); // prettier-ignore
+      const ids = await reader.evaluate(() =>
+        [...document.querySelectorAll('[id]')].map(({ id }) => id),
+      );
       expect(ids).toEqual([...new Set(ids)]);
-      if (path === '/more') expect(await reader.locator('#navbar').evaluate((one) => one.tagName)).toBe('H2'); // prettier-ignore
+      if (path === '/more')
+        expect(await reader.locator('#navbar').evaluate((one) => one.tagName)).toBe('H2');
     });
 });

@@ -171,7 +171,8 @@ describe('without a native part', () => {
   };
   const remove = (scope: string, name: RegExp) => {
     const folder = join(root, 'node_modules', scope);
-    for (const one of readdirSync(folder)) if (name.test(one)) rmSync(join(folder, one), { recursive: true }); // prettier-ignore
+    for (const one of readdirSync(folder))
+      if (name.test(one)) rmSync(join(folder, one), { recursive: true });
   };
 
   beforeAll(() => npm(`install ${tarball}`, root), 300_000);
@@ -183,7 +184,9 @@ describe('without a native part', () => {
     remove('@img', /^sharp-/);
     const { exitCode, stderr } = await build();
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/^Images are not optimized, .*sharp is not installed or does not support \w+ \w+\.\n$/); // prettier-ignore
+    expect(stderr).toMatch(
+      /^Images are not optimized, .*sharp is not installed or does not support \w+ \w+\.\n$/,
+    );
     expect(files()).toContain('logo.svg');
     expect(files()).not.toContain('favicon.ico');
   }, 60_000);
@@ -192,7 +195,9 @@ describe('without a native part', () => {
     remove('@rolldown', /^binding-/);
     const { exitCode, stderr } = await build();
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/alive\.mdx .*initial state only: .*rolldown is not installed, or does not support/); // prettier-ignore
+    expect(stderr).toMatch(
+      /alive\.mdx .*initial state only: .*rolldown is not installed, or does not support/,
+    );
     expect(readFileSync(join(project, 'dist/alive/index.html'), 'utf8')).toMatch(/<button[^>]*>1/);
   }, 60_000);
 
@@ -200,7 +205,9 @@ describe('without a native part', () => {
     remove('@bruits', /^satteri-/);
     const { exitCode, stderr } = await build();
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^Error: A native dependency .*is not installed, or does not support .*run "npm install"\.\n$/); // prettier-ignore
+    expect(stderr).toMatch(
+      /^Error: A native dependency .*is not installed, or does not support .*run "npm install"\.\n$/,
+    );
   }, 60_000);
 });
 

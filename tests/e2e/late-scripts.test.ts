@@ -81,7 +81,10 @@ describe('a section', () => {
   it('is printed once', async () => {
     await site.visit('/watering', async (page) => {
       await page.evaluate(() => {
-        Object.assign(window, { prints: 0, print: () => (window as unknown as { prints: number }).prints++ }); // prettier-ignore
+        Object.assign(window, {
+          prints: 0,
+          print: () => (window as unknown as { prints: number }).prints++,
+        });
       });
       const release = await hold(page, 'print-section');
       await page.locator('[data-page-menu] summary').click();

@@ -35,7 +35,8 @@ afterAll(async () => {
 
 const FIRST = numbers.slice(0, 12).map((number) => `Bed ${number}`);
 
-const namesIn = async (row: Locator) => (await row.getByRole('link').allInnerTexts()).map((text) => text.trim()); // prettier-ignore
+const namesIn = async (row: Locator) =>
+  (await row.getByRole('link').allInnerTexts()).map((text) => text.trim());
 
 describe('a page', () => {
   it('has the first tabs, its own, those at the end, and a link to all', () =>

@@ -74,7 +74,8 @@ it('the same page in the language of the browser is offered, and nothing moves f
 it('the note moves nothing on a phone, and covers no link that has the focus', async () => {
   const viewport = { width: 390, height: 800 };
   await visit(`${site.url}/care`, { viewport, locale: 'de-AT' }, async (page) => {
-    const heightOf = () => page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().top); // prettier-ignore
+    const heightOf = () =>
+      page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().top);
     const before = await heightOf();
     await offer(page).waitFor();
     expect(await heightOf()).toBe(before);

@@ -200,7 +200,9 @@ describe('the Plant Store on a desktop', () => {
   it('opens at the heading that an address with other punctuation means', async () => {
     await open('/trellis/markdown#tailwind_utility%3A-classes', DESKTOP, async (page) => {
       await page.waitForFunction(() => location.hash === '#tailwind-utility-classes');
-      const { y } = (await page.getByRole('heading', { name: 'Tailwind utility classes' }).boundingBox())!; // prettier-ignore
+      const { y } = (await page
+        .getByRole('heading', { name: 'Tailwind utility classes' })
+        .boundingBox())!;
       expect(y).toBeGreaterThanOrEqual(0);
       expect(y).toBeLessThan(300);
     });
@@ -208,7 +210,10 @@ describe('the Plant Store on a desktop', () => {
 
   it('marks each heading that is chosen in the contents, and the last one at the end', async () => {
     await open('/trellis/search', { viewport: { width: 1440, height: 1300 } }, async (page) => {
-      const links = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all(); // prettier-ignore
+      const links = await page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link')
+        .all();
       const isMarked = (href: string | null) =>
         page.waitForFunction(
           (hash) => document.querySelector('#t-toc [aria-current]')?.getAttribute('href') === hash,

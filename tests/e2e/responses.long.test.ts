@@ -77,7 +77,10 @@ function ask<Result>(
   work: (page: Page) => Promise<Result>,
   { path = '/answer', headers = {}, before }: AskOptions = {},
 ): Promise<Result> {
-  const options = { viewport: { width: 1280, height: 1000 }, permissions: ['clipboard-read', 'clipboard-write'] }; // prettier-ignore
+  const options = {
+    viewport: { width: 1280, height: 1000 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  };
   const fillAndSend = async (page: Page) => {
     await page.getByRole('textbox', { name: /^kind/ }).fill(name);
     for (const [header, value] of Object.entries(headers))
@@ -327,7 +330,9 @@ describe('a file', () => {
     await ask(name, async (page) => {
       const image = box(page).getByRole('img', { name: 'Response image' });
       await image.waitFor();
-      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0); // prettier-ignore
+      await expect
+        .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+        .toBeGreaterThan(0);
       expect(await page.title()).not.toBe('hacked');
     });
   });
@@ -345,7 +350,9 @@ describe('a file', () => {
         Object.assign(globalThis, { types });
       });
     const look = async (page: Page) => {
-      await box(page).getByRole('link', { name: /^Download/ }).waitFor(); // prettier-ignore
+      await box(page)
+        .getByRole('link', { name: /^Download/ })
+        .waitFor();
       const types = await page.evaluate(() => (globalThis as never as { types: string[] }).types);
       expect(types).toEqual(['application/octet-stream']);
     };

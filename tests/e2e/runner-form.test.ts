@@ -282,7 +282,11 @@ describe('a text', () => {
       await page.evaluate(() => {
         const data = new DataTransfer();
         data.setData('text/plain', 'a\nb');
-        const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }); // prettier-ignore
+        const paste = new ClipboardEvent('paste', {
+          clipboardData: data,
+          bubbles: true,
+          cancelable: true,
+        });
         document.activeElement?.dispatchEvent(paste);
       });
       await expect.poll(() => sort.inputValue()).toBe('a\nb');
@@ -313,7 +317,9 @@ describe('a text', () => {
     await open('/needs', async (page) => {
       await field(page, /^code/).fill('abcdef');
       await expect.poll(() => field(page, /^code/).inputValue()).toBe('abcdef');
-      const message = await field(page, /^code/).evaluate((input: HTMLInputElement) => input.validationMessage); // prettier-ignore
+      const message = await field(page, /^code/).evaluate(
+        (input: HTMLInputElement) => input.validationMessage,
+      );
       expect(message).toBe('At most 4 characters');
     });
   });
@@ -327,7 +333,11 @@ describe('what is required', () => {
       await send(page);
       await settle(page);
       expect(site.api.requests).toEqual([]);
-      expect(await field(page, /^words/).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true); // prettier-ignore
+      expect(
+        await field(page, /^words/).evaluate(
+          (input: HTMLInputElement) => input.validity.valueMissing,
+        ),
+      ).toBe(true);
       await button(page, 'empty: words').last().click();
       expect(await sentJson(page)).toEqual({
         when: '2026-01-31T09:30:00Z',
@@ -356,7 +366,9 @@ describe('JSON that the reader writes', () => {
       await button(page, 'Edit as form').click();
       await settle(page);
       expect(await text(page).inputValue()).toBe('{\n  "name": }');
-      const message = await text(page).evaluate((area: HTMLTextAreaElement) => area.validationMessage); // prettier-ignore
+      const message = await text(page).evaluate(
+        (area: HTMLTextAreaElement) => area.validationMessage,
+      );
       expect(message).toMatch(/^Invalid JSON: .*line 2, column 11$/);
       expect(site.api.requests).toEqual([]);
     });

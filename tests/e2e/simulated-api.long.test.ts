@@ -64,7 +64,9 @@ const writeGarden = (mock: boolean | undefined) =>
 const workersOf = (page: Page) =>
   page.evaluate(async () => {
     const all = await navigator.serviceWorker.getRegistrations();
-    return all.map(({ active, scope }) => `${active?.scriptURL.split('/').at(-1)} ${new URL(scope).pathname}`); // prettier-ignore
+    return all.map(
+      ({ active, scope }) => `${active?.scriptURL.split('/').at(-1)} ${new URL(scope).pathname}`,
+    );
   });
 
 async function openForm(page: Page): Promise<void> {
@@ -117,7 +119,9 @@ describe('a built site with "mock" in docs.json', () => {
       expect(await answer.textContent()).toContain('Simulated');
       expect(await page.getByText('Credentials are not sent.').isVisible()).toBe(true);
       // Samples are for the API itself.
-      expect(await page.locator('.t-aside').textContent()).toContain('https://api.example.com/v1/plants'); // prettier-ignore
+      expect(await page.locator('.t-aside').textContent()).toContain(
+        'https://api.example.com/v1/plants',
+      );
     });
   });
 

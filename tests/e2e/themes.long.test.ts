@@ -148,7 +148,15 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
 });
 
 describe.each(['luma', 'sequoia'])('%s, with tabs beside the logo', (theme) => {
-  const names = ['Guides', 'API reference', 'Tools', 'Changelog', 'Community', 'Integrations', 'Releases']; // prettier-ignore
+  const names = [
+    'Guides',
+    'API reference',
+    'Tools',
+    'Changelog',
+    'Community',
+    'Integrations',
+    'Releases',
+  ];
   const withTabs = (count: number) => ({
     'docs.json': {
       theme,

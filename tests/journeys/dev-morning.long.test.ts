@@ -89,7 +89,6 @@ describe('the server of trellis dev', { timeout: 300_000 }, () => {
   ])(
     'goes on while %s is broken, reports where, and shows it when it is fixed',
     async (_, file, broken, path) => {
-      // prettier-ignore
       changeProject(project, { 'quickstart.mdx': START, 'snippets/hint.mdx': HINT });
       await expectText('/quickstart', 'Water it daily.');
       const fixed = read(file);
@@ -135,12 +134,11 @@ describe('the server of trellis dev', { timeout: 300_000 }, () => {
   it.each(['goes on', 'starts again'])(
     'serves the pages that a build writes when it %s',
     async (how) => {
-      // prettier-ignore
       if (how === 'starts again') {
-      await served.stop();
-      write('quickstart.mdx', START.replace('First', 'Last'));
-      await start();
-    }
+        await served.stop();
+        write('quickstart.mdx', START.replace('First', 'Last'));
+        await start();
+      }
       const copy = join(makeTempDir(), 'docs');
       const isSource = (file: string) => !['.trellis', '.git', 'dist'].includes(basename(file));
       cpSync(project, copy, { recursive: true, filter: isSource });

@@ -7,12 +7,19 @@ import { readDocumentedSamples, type DocumentedSample } from '../support/documen
 import { findChromium } from '../support/find-chromium.ts';
 import { git } from '../support/git.ts';
 import { BIN, cliEnv } from '../support/run-node.ts';
-import { changeProject, makeTempDir, page, svg, type ProjectFiles } from '../support/write-project.ts'; // prettier-ignore
+import {
+  changeProject,
+  makeTempDir,
+  page,
+  svg,
+  type ProjectFiles,
+} from '../support/write-project.ts';
 import { Terminal, type Served } from './_terminal.ts';
 
 /** Commands that this test does not run, by their beginning, with the reason. */
 const NOT_RUN: Record<string, string> = {
-  'a2enmod rewrite headers': 'changes the configuration of a machine; tests/build/hosts.long.test.ts starts Apache with these modules', // prettier-ignore
+  'a2enmod rewrite headers':
+    'changes the configuration of a machine; tests/build/hosts.long.test.ts starts Apache with these modules',
   'apt-get install -y chromium': 'installs a package of the system',
   'git push -u origin': 'needs a repository on GitHub',
   'npm ci': 'installs packages from a registry',
@@ -132,7 +139,11 @@ test('every command is run, or listed with the reason', () => {
   for (const sample of samples.filter(isCommand)) linesOf(sample);
   expect(Object.keys(NOT_RUN).filter((start) => !used.has(start))).toEqual([]);
   const starts = samples.map(({ page, text }) => `${page} ${text}`);
-  for (const start of OF_THE_REPOSITORY) expect(starts.some((text) => text.startsWith(start)), start).toBe(true); // prettier-ignore
+  for (const start of OF_THE_REPOSITORY)
+    expect(
+      starts.some((text) => text.startsWith(start)),
+      start,
+    ).toBe(true);
 });
 
 describe('a tutorial', { timeout: 300_000 }, () => {
@@ -165,7 +176,8 @@ describe('a tutorial', { timeout: 300_000 }, () => {
       else if (linesOf(step)[0] === 'trellis dev')
         await runLines(folder, linesOf(step), async (server) => {
           const { text } = await server.get('/api-reference/list-plants');
-          for (const part of ['limit', 'Basil', 'http://localhost:3000']) expect(text).toContain(part); // prettier-ignore
+          for (const part of ['limit', 'Basil', 'http://localhost:3000'])
+            expect(text).toContain(part);
         });
       else await expectPlants(api, linesOf(step).join());
     }
@@ -220,7 +232,9 @@ describe('commands', { timeout: 300_000 }, () => {
   async function request(project: string, command: string): Promise<void> {
     const [origin = ''] = /https?:\/\/[\w.:-]+/.exec(command) ?? [];
     const isMock = origin.endsWith(':4010');
-    const server = await terminalIn(project).serve(isMock ? 'trellis mock openapi.yaml' : 'trellis serve dist'); // prettier-ignore
+    const server = await terminalIn(project).serve(
+      isMock ? 'trellis mock openapi.yaml' : 'trellis serve dist',
+    );
     try {
       const { stdout } = await terminalIn(project).run(command.replace(origin, server.url));
       expect(stdout).toMatch(isMock ? /"error": *1002/ : /^# Quickstart|^Content-Security-Policy/);
@@ -248,14 +262,21 @@ async function writeWorkspace(): Promise<string> {
       navigation: {
         languages: [
           { language: 'en', groups: [{ group: 'Start', pages: ['index', 'quickstart'] }, { group: 'Guides', pages: ['guides/soil', 'guides/water'] }] }, // prettier-ignore
-          { language: 'de', groups: [{ group: 'Anleitungen', pages: ['de/index', 'de/guides/soil'] }] }, // prettier-ignore
+          {
+            language: 'de',
+            groups: [{ group: 'Anleitungen', pages: ['de/index', 'de/guides/soil'] }],
+          },
         ],
       },
     },
     'favicon.svg': svg('#1A7341'),
     '.gitignore': 'dist\n.trellis\n',
     '.mintignore': '!/downloads/handbook.pdf\n',
-    'package.json': { name: 'garden-docs', private: true, scripts: { trellis: 'trellis', build: 'trellis build' } }, // prettier-ignore
+    'package.json': {
+      name: 'garden-docs',
+      private: true,
+      scripts: { trellis: 'trellis', build: 'trellis build' },
+    },
     'index.mdx': about('Garden'),
     'quickstart.mdx': about('Quickstart'),
     'snippets/tip.mdx': 'Water it.\n',

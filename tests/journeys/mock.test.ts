@@ -22,7 +22,11 @@ paths:
 `;
 
 const project = writeProject({
-  'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }], openapi: 'plants.yaml' }, // prettier-ignore
+  'docs.json': {
+    name: 'Fern',
+    navigation: [{ group: 'All', pages: ['index'] }],
+    openapi: 'plants.yaml',
+  },
   'index.mdx': '# Home',
   'plants.yaml': PLANTS,
   'parameters.yaml': 'limit: { name: limit, in: query, schema: { type: integer } }\n',
@@ -61,7 +65,9 @@ it('prints what the documentation shows', async () => {
   const served = await terminal.serve(`${trellis} mock plants.yaml --offline`);
   await served.stop();
   const { port } = new URL(served.url);
-  const shown = readDocumentedSamples().find(({ page, language }) => page === 'mock.mdx' && language === 'text'); // prettier-ignore
+  const shown = readDocumentedSamples().find(
+    ({ page, language }) => page === 'mock.mdx' && language === 'text',
+  );
   expect(served.printed.trim().replace(`:${port}`, ':4010')).toBe(shown?.text);
 });
 

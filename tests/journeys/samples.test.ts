@@ -100,7 +100,12 @@ describe('samples', () => {
   it('see an empty input and few variables, and end with all that they started', async () => {
     process.env['TRELLIS_TEST_SECRET'] = 'secret';
     const { report } = await runSamples(
-      page('Home', fence('sh test', 'cat; echo "[$TRELLIS_TEST_SECRET][$HOME]" | grep -q "^\\[\\]\\[/"') + fence('sh test', 'sleep 60 &\necho done') + fence('text output', 'done')), // prettier-ignore
+      page(
+        'Home',
+        fence('sh test', 'cat; echo "[$TRELLIS_TEST_SECRET][$HOME]" | grep -q "^\\[\\]\\[/"') +
+          fence('sh test', 'sleep 60 &\necho done') +
+          fence('text output', 'done'),
+      ),
     );
     delete process.env['TRELLIS_TEST_SECRET'];
     expect(statuses(report)).toEqual(['passed', 'passed']);
@@ -108,7 +113,17 @@ describe('samples', () => {
 
   it('write files for others, below their folder only', async () => {
     const { report } = await runSamples(
-      page('Home', fence('json test file=data/plants.json', '["Fern"]') + fence('js test file="lib.js"', 'export const n = 1;') + fence('js test', "import { n } from './lib.js';\nimport plants from './data/plants.json' with { type: 'json' };\nconsole.log(n, plants[0]);") + fence('text output', '1 Fern') + fence('text test file=../out.txt', 'x')), // prettier-ignore
+      page(
+        'Home',
+        fence('json test file=data/plants.json', '["Fern"]') +
+          fence('js test file="lib.js"', 'export const n = 1;') +
+          fence(
+            'js test',
+            "import { n } from './lib.js';\nimport plants from './data/plants.json' with { type: 'json' };\nconsole.log(n, plants[0]);",
+          ) +
+          fence('text output', '1 Fern') +
+          fence('text test file=../out.txt', 'x'),
+      ),
     );
     expect(statuses(report)).toEqual(['passed', 'failed']);
     expect(report.samples[1]?.message).toContain('../out.txt');
@@ -116,7 +131,10 @@ describe('samples', () => {
 
   it('of other languages run by a command of docs.json, and are never passed without one', async () => {
     const { report, exitCode } = await runSamples(
-      page('Home', fence('words test', 'a b') + fence('text output', '2') + fence('cobol test', 'STOP RUN.')), // prettier-ignore
+      page(
+        'Home',
+        fence('words test', 'a b') + fence('text output', '2') + fence('cobol test', 'STOP RUN.'),
+      ),
       {
         'docs.json': {
           name: 'Fern',
@@ -187,7 +205,9 @@ describe('reports', () => {
   it('need a project, and one whose code may run', async () => {
     const { root } = await runSamples(TEXT);
     expect(await runInEngine(['test', join(root, 'none')])).toMatchObject({ exitCode: 2 });
-    expect(await runInEngine(['test', writeProject({ 'a.md': '' })])).toMatchObject({ exitCode: 2 }); // prettier-ignore
+    expect(await runInEngine(['test', writeProject({ 'a.md': '' })])).toMatchObject({
+      exitCode: 2,
+    });
     expect(await runInEngine(['test', root, '--no-code'])).toMatchObject({ exitCode: 2 });
   });
 });
@@ -222,7 +242,13 @@ describe('a page with samples', () => {
 
 describe('request samples of API pages', () => {
   const response = { responses: { 200: { description: 'OK' } } };
-  const parameter = (example: string) => ({ name: 'limit', in: 'query', required: true, example, schema: { type: 'integer' } }); // prettier-ignore
+  const parameter = (example: string) => ({
+    name: 'limit',
+    in: 'query',
+    required: true,
+    example,
+    schema: { type: 'integer' },
+  });
   const document = (paths: object) => ({
     openapi: '3.1.0',
     info: { title: 'Plants', version: '1' },
@@ -271,7 +297,8 @@ describe('request samples of API pages', () => {
   it('that the document itself refuses fail, with the place of the operation and the reason', async () => {
     const paths = { '/plants': { get: { ...response, parameters: [parameter('many')] } } };
     const { stdout, exitCode } = await run(paths, { api: ['curl'] }, ['--format', 'people']);
-    const line = 'api.json:19  failed: GET /plants, cURL: The mock responded with 422: The request does not match the OpenAPI document.'; // prettier-ignore
+    const line =
+      'api.json:19  failed: GET /plants, cURL: The mock responded with 422: The request does not match the OpenAPI document.';
     expect(stdout.split('\n').slice(0, 2)).toEqual([
       line,
       expect.stringMatching(/^ {2}query\.limit: /),
@@ -281,29 +308,59 @@ describe('request samples of API pages', () => {
   });
 
   it('whose placeholders the document refuses are skipped with the reason', async () => {
-    const name = { name: 'name', in: 'query', required: true, schema: { type: 'string', pattern: '(?=a)b' } }; // prettier-ignore
-    const { report } = await run({ '/plants': { get: { ...response, parameters: [name] } } }, { api: ['curl'] }); // prettier-ignore
-    expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message: expect.stringMatching(/^The sample contains a placeholder\. The mock responded with 422: /) as string }]); // prettier-ignore
+    const name = {
+      name: 'name',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', pattern: '(?=a)b' },
+    };
+    const { report } = await run(
+      { '/plants': { get: { ...response, parameters: [name] } } },
+      { api: ['curl'] },
+    );
+    expect(requestsOf(report)).toMatchObject([
+      {
+        status: 'skipped',
+        message: expect.stringMatching(
+          /^The sample contains a placeholder\. The mock responded with 422: /,
+        ) as string,
+      },
+    ]);
   });
 
   it('find the files that they send in folders', async () => {
     const source = 'curl --data-binary @./photos/fern.png -X GET https://api.example.com/v1/plants';
     const own = { 'x-codeSamples': [{ lang: 'curl', source }] };
-    const { report } = await run({ '/plants': { get: { ...response, ...own } } }, { api: ['curl'] }); // prettier-ignore
+    const { report } = await run(
+      { '/plants': { get: { ...response, ...own } } },
+      { api: ['curl'] },
+    );
     const message = expect.stringContaining('The mock responded with 401') as string;
     expect(requestsOf(report)).toMatchObject([{ message }]);
   });
 
   it('of a document without a server are skipped, with what is missing', async () => {
-    const { report } = await run({ '/plants': { get: response } }, { api: ['curl'] }, [], { servers: [] }); // prettier-ignore
-    expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message: 'The document has no server. Set "servers" in it, or "api.baseUrl" in docs.json.' }]); // prettier-ignore
+    const { report } = await run({ '/plants': { get: response } }, { api: ['curl'] }, [], {
+      servers: [],
+    });
+    expect(requestsOf(report)).toMatchObject([
+      {
+        status: 'skipped',
+        message: 'The document has no server. Set "servers" in it, or "api.baseUrl" in docs.json.',
+      },
+    ]);
   });
 
   it('that would send to another server are not run', async () => {
     const source = 'curl https://other.example.com/plants; touch /tmp/trellis-was-run';
     const own = { 'x-codeSamples': [{ lang: 'curl', source }] };
-    const { report } = await run({ '/plants': { get: { ...response, ...own } } }, { api: ['curl'] }); // prettier-ignore
-    expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message: 'The sample does not contain the URL of the server.' }]); // prettier-ignore
+    const { report } = await run(
+      { '/plants': { get: { ...response, ...own } } },
+      { api: ['curl'] },
+    );
+    expect(requestsOf(report)).toMatchObject([
+      { status: 'skipped', message: 'The sample does not contain the URL of the server.' },
+    ]);
     expect(existsSync('/tmp/trellis-was-run')).toBe(false);
   });
 });

@@ -20,7 +20,17 @@ import { changeProject, makeTempDir, page, writeProject } from '../support/write
 const OPTIONS = ['--site', 'https://kinds.example', '--offline'];
 
 const noise = (width: number) =>
-  sharp({ create: { width, height: 400, channels: 3, background: 'green', noise: { type: 'gaussian', mean: 99, sigma: 9 } } }).png().toBuffer(); // prettier-ignore
+  sharp({
+    create: {
+      width,
+      height: 400,
+      channels: 3,
+      background: 'green',
+      noise: { type: 'gaussian', mean: 99, sigma: 9 },
+    },
+  })
+    .png()
+    .toBuffer();
 
 let root: string;
 
@@ -85,7 +95,9 @@ describe('a site from shards', () => {
     changeProject(root, { 'media.mdx': page('Media', 'New words.') });
     const { counts, stderr } = await merge();
     expect(counts.rendered).toBe(1);
-    expect(stderr).toContain('Note: 1 page was rendered again, because content, options, or the version of Trellis differ from those of the shards.'); // prettier-ignore
+    expect(stderr).toContain(
+      'Note: 1 page was rendered again, because content, options, or the version of Trellis differ from those of the shards.',
+    );
     expect(readFileSync(join(root, 'dist/media/index.html'), 'utf8')).toContain('New words.');
   });
 
@@ -107,7 +119,9 @@ describe('a site from shards', () => {
   it('needs all shards', async () => {
     rmSync(join(root, '.trellis/shards/2-of-3'), { recursive: true });
     const { exitCode, stderr } = await run('--merge');
-    expect(stderr).toContain(`Shards not found in ${join(root, '.trellis/shards')}, or not complete: 2/3. Prepare them with --shard 2/3.`); // prettier-ignore
+    expect(stderr).toContain(
+      `Shards not found in ${join(root, '.trellis/shards')}, or not complete: 2/3. Prepare them with --shard 2/3.`,
+    );
     expect(exitCode).toBe(2);
   });
 
@@ -120,7 +134,9 @@ describe('a site from shards', () => {
     rmSync(join(first, 'pages'), { recursive: true });
     symlinkSync(join(brought, 'pages'), join(first, 'pages'));
     const { exitCode, stderr } = await run('--merge');
-    expect(stderr).toContain(`Cannot merge the shard ${first}: it contains a link or special file that Trellis did not create (pages).`); // prettier-ignore
+    expect(stderr).toContain(
+      `Cannot merge the shard ${first}: it contains a link or special file that Trellis did not create (pages).`,
+    );
     expect(exitCode).toBe(2);
   });
 });

@@ -54,7 +54,6 @@ async function expectBothVersions(server: Served): Promise<void> {
     ['/', 'new'],
     ['/1.0', 'old'],
   ] as const) {
-    // prettier-ignore
     const { text } = await server.get(home);
     expect(text, home).toContain(`Ferns of ${release}.`);
     const href = / href="([^"]*)"[^>]*>(?:<[^>]*>)*API</.exec(text)?.[1];

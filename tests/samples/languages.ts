@@ -118,21 +118,45 @@ function writeGo(programs: readonly Program[], folder: string): string[][] {
 
 function writeJava(programs: readonly Program[], folder: string): string[][] {
   for (const [index, { code }] of programs.entries())
-    writeFileSync(join(folder, `Case${index}.java`), code.replace('public class Main', `public class Case${index}`));
-  const calls = programs.map((_, index) => `try { Case${index}.main(args); } catch (Exception error) { error.printStackTrace(); }`);
-  writeFileSync(join(folder, 'All.java'), `public class All { public static void main(String[] args) {\n${calls.join('\n')}\n} }`);
+    writeFileSync(
+      join(folder, `Case${index}.java`),
+      code.replace('public class Main', `public class Case${index}`),
+    );
+  const calls = programs.map(
+    (_, index) =>
+      `try { Case${index}.main(args); } catch (Exception error) { error.printStackTrace(); }`,
+  );
+  writeFileSync(
+    join(folder, 'All.java'),
+    `public class All { public static void main(String[] args) {\n${calls.join('\n')}\n} }`,
+  );
   const files = programs.map((_, index) => `Case${index}.java`);
-  return [['javac', '-encoding', 'UTF-8', 'All.java', ...files], ['java', '-cp', '.', 'All']];
-} // prettier-ignore
+  return [
+    ['javac', '-encoding', 'UTF-8', 'All.java', ...files],
+    ['java', '-cp', '.', 'All'],
+  ];
+}
 
 function writeCsharp(programs: readonly Program[], folder: string): string[][] {
   for (const [index, { code }] of programs.entries()) {
     const [, usings = '', statements = ''] = /^((?:using .*;\n)*)([\s\S]*)$/.exec(code) ?? [];
     const method = `public static async System.Threading.Tasks.Task Run() {\n${statements}\n}`;
-    writeFileSync(join(folder, `Case${index}.cs`), `${usings}\npublic static class Case${index} {\n${method}\n}`);
+    writeFileSync(
+      join(folder, `Case${index}.cs`),
+      `${usings}\npublic static class Case${index} {\n${method}\n}`,
+    );
   }
-  const calls = programs.map((_, index) => `try { Case${index}.Run().Wait(); } catch (System.Exception error) { System.Console.Error.WriteLine(error); }`);
-  writeFileSync(join(folder, 'All.cs'), `public static class All { public static void Main() {\n${calls.join('\n')}\n} }`);
+  const calls = programs.map(
+    (_, index) =>
+      `try { Case${index}.Run().Wait(); } catch (System.Exception error) { System.Console.Error.WriteLine(error); }`,
+  );
+  writeFileSync(
+    join(folder, 'All.cs'),
+    `public static class All { public static void Main() {\n${calls.join('\n')}\n} }`,
+  );
   const files = programs.map((_, index) => `Case${index}.cs`);
-  return [['mcs', '-r:System.Net.Http.dll', '-out:all.exe', 'All.cs', ...files], ['mono', 'all.exe']];
-} // prettier-ignore
+  return [
+    ['mcs', '-r:System.Net.Http.dll', '-out:all.exe', 'All.cs', ...files],
+    ['mono', 'all.exe'],
+  ];
+}

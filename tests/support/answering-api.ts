@@ -103,8 +103,12 @@ export function createAnswering(): { answer: Answering; gate: Gate } {
 }
 
 function answerFixed(kind: string, response: ServerResponse): boolean {
-  if (kind === 'moved') return answerOpenly(response, 302, 'text/plain', '', { Location: '/answers/fine' }); // prettier-ignore
-  if (kind === 'elsewhere') return answerOpenly(response, 302, 'text/plain', '', { Location: 'https://elsewhere.example/' }); // prettier-ignore
+  if (kind === 'moved')
+    return answerOpenly(response, 302, 'text/plain', '', { Location: '/answers/fine' });
+  if (kind === 'elsewhere')
+    return answerOpenly(response, 302, 'text/plain', '', {
+      Location: 'https://elsewhere.example/',
+    });
   if (kind === 'teapot') return answerOpenly(response, 418, 'application/json', '{}');
   if (kind === 'closed') return Boolean(response.writeHead(200).end('{}'));
   const [type, body, headers = {}] = FIXED[kind] ?? ['text/plain', ''];

@@ -69,7 +69,10 @@ function askOwner(response: ServerResponse, asked: URLSearchParams, codes: Codes
   const redirectUri = asked.get('redirect_uri') ?? '';
   codes.set(code, { challenge: asked.get('code_challenge') ?? '', redirectUri });
   const back = (fields: Record<string, string>) =>
-    `${redirectUri}?${new URLSearchParams({ state: asked.get('state') ?? '', ...fields })}`.replaceAll('&', '&amp;'); // prettier-ignore
+    `${redirectUri}?${new URLSearchParams({ state: asked.get('state') ?? '', ...fields })}`.replaceAll(
+      '&',
+      '&amp;',
+    );
   const refusal = { error: 'access_denied', error_description: 'The owner said no' };
   response.writeHead(200, { 'Content-Type': 'text/html' }).end(
     `<!doctype html><title>Garden account</title><h1>Let ${asked.get('client_id')} see your garden?</h1>

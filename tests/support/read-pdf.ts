@@ -1,5 +1,15 @@
 // Reads a PDF printed by a browser: the text of its pages, its bookmarks, links and tags.
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, decodePDFRawStream, type PDFObject } from '@cantoo/pdf-lib'; // prettier-ignore
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+  decodePDFRawStream,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 
 export interface ReadPdf {
   pdf: PDFDocument;
@@ -87,7 +97,8 @@ function readText(pdf: PDFDocument, node: PDFDict): string {
   const parts = content.matchAll(/(\/\w+) [\d.]+ Tf|<([\da-f]+)>|\(((?:\\[\s\S]|[^\\)])*)\)/gi);
   for (const [, font, hex, literal] of parts) {
     if (font) current = fonts.get(font);
-    else if (current) text += decode(current, hex === undefined ? bytesOf(literal ?? '') : Buffer.from(hex, 'hex')); // prettier-ignore
+    else if (current)
+      text += decode(current, hex === undefined ? bytesOf(literal ?? '') : Buffer.from(hex, 'hex'));
   }
   return text;
 }
@@ -123,7 +134,6 @@ function readFont(pdf: PDFDocument, font: PDFDict): Font {
         code <= parseInt(to, 16);
         code++
       )
-        // prettier-ignore
         letters.set(code, String.fromCodePoint(letter++));
   return { width: font.get(name('Subtype')) === name('Type0') ? 2 : 1, letters };
 }

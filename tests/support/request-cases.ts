@@ -113,19 +113,25 @@ const CREDENTIALS: RequestCase[] = [
   { name: 'auth-query', operation: secured('query'), credentials: ['a b'], expected: { url: '?key=a%20b' } },
 ]; // prettier-ignore
 
-const json = (value: unknown, text: string): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
+const json = (
+  value: unknown,
+  text: string,
+): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
   method: 'post',
   operation: bodyOf('application/json', ANY),
   body: { mediaType: 'application/json', value },
   expected: { url: '', headers: { 'content-type': 'application/json' }, body: text },
-}); // prettier-ignore
+});
 
-const text = (mediaType: string, value: string): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
+const text = (
+  mediaType: string,
+  value: string,
+): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
   method: 'post',
   operation: bodyOf(mediaType, TEXT),
   body: { mediaType, value },
   expected: { url: '', headers: { 'content-type': mediaType }, body: value },
-}); // prettier-ignore
+});
 
 const form = (schema: JsonObject, value: unknown, body: string, encoding?: JsonObject): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
   method: 'post',

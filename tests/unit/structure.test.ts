@@ -210,7 +210,9 @@ function findBlanketCatches(file: string, text: string): string[] {
   // `deferRejection` leaves the error to those who await the promise.
   if (!/\.(?:ts|tsx|astro|js)$/.test(file) || file === 'utils/errors.ts') return [];
   // Of an Astro component, the code between its fences. Its lines keep their numbers.
-  const code = file.endsWith('.astro') ? (/^---\n[\s\S]*?\n(?=---)/.exec(text)?.[0].slice(3) ?? '') : text; // prettier-ignore
+  const code = file.endsWith('.astro')
+    ? (/^---\n[\s\S]*?\n(?=---)/.exec(text)?.[0].slice(3) ?? '')
+    : text;
   if (!/\bcatch\b|\.then\(/.test(code)) return [];
   const source = ts.createSourceFile(
     file.replace(/astro$/, 'ts'),

@@ -1,4 +1,13 @@
-import { getOwn, isObject, parsePointer, toList, toObject, toSegment, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import {
+  getOwn,
+  isObject,
+  parsePointer,
+  toList,
+  toObject,
+  toSegment,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { exampleFacts, proseFact, type Fact, type OperationFacts } from './list-facts.ts';
 import type { RawDocument } from './raw-document.ts';
 import { readSchemaFacts, type SchemaReader } from './schema-facts.ts';
@@ -35,7 +44,9 @@ export function listChannelFacts(document: RawDocument): OperationFacts[] {
 function read({ document, isOld }: Reading, value: unknown, pointer: string): Part {
   const node = toObject(document.follow(value).value);
   const traits = isOld ? toList(node['traits']) : [];
-  const replaced = new Set(traits.flatMap((one) => Object.keys(toObject(document.follow(one).value)))); // prettier-ignore
+  const replaced = new Set(
+    traits.flatMap((one) => Object.keys(toObject(document.follow(one).value))),
+  );
   const kept = Object.entries(node).filter(([key]) => !replaced.has(key));
   return { node: replaced.size === 0 ? node : Object.fromEntries(kept), pointer };
 }
@@ -90,7 +101,9 @@ function wordFacts(reading: Reading, { node, pointer }: Part, group?: string): F
 }
 
 function tagNames({ document }: Reading, node: JsonObject): string[] {
-  return toList(node['tags']).flatMap((tag) => toText(toObject(document.follow(tag).value)['name']) ?? []); // prettier-ignore
+  return toList(node['tags']).flatMap(
+    (tag) => toText(toObject(document.follow(tag).value)['name']) ?? [],
+  );
 }
 
 /** Servers that the channel names; all of the document if it names none. */
@@ -110,8 +123,12 @@ function serverFacts(reading: Reading, { node }: Part): Fact[] {
       { kind: 'server', pointer: server.pointer, texts: [name] } as const,
       ...wordFacts(reading, { ...server, node: words }),
       ...securityFacts(reading, server),
-      ...Object.keys(toObject(variables)).map((text) => ({ kind: 'parameter', pointer: at, texts: [text] }) as const), // prettier-ignore
-      ...readAll(reading, variables, at).flatMap((one) => proseFact('description', one.pointer, [one.node['description']])), // prettier-ignore
+      ...Object.keys(toObject(variables)).map(
+        (text) => ({ kind: 'parameter', pointer: at, texts: [text] }) as const,
+      ),
+      ...readAll(reading, variables, at).flatMap((one) =>
+        proseFact('description', one.pointer, [one.node['description']]),
+      ),
     ];
   });
 }
@@ -176,15 +193,20 @@ function messageFacts(reading: Reading, message: Part): Fact[] {
   const { node, pointer } = message;
   const correlation = toObject(document.follow(node['correlationId']).value);
   const payload = toObject(document.follow(node['payload']).value);
-  const isForeign = node['schemaFormat'] !== undefined || 'schemaFormat' in payload || isObject(payload['schema']); // prettier-ignore
+  const isForeign =
+    node['schemaFormat'] !== undefined || 'schemaFormat' in payload || isObject(payload['schema']);
   const examples = toList(node['examples']).map((one) => toObject(one)['payload']);
   return [
     ...proseFact('message', pointer, [node['title'] ?? node['name']]),
     ...wordFacts(reading, { ...message, node: { ...node, title: undefined } }),
     ...proseFact('value', `${pointer}/correlationId`, [correlation['location']]),
     ...proseFact('description', `${pointer}/correlationId`, [correlation['description']]),
-    ...(node['headers'] === undefined ? [] : schemas.inner(node['headers'], `${pointer}/headers`, 'both')), // prettier-ignore
-    ...(node['payload'] === undefined || isForeign ? [] : schemas.all(node['payload'], `${pointer}/payload`, 'both')), // prettier-ignore
+    ...(node['headers'] === undefined
+      ? []
+      : schemas.inner(node['headers'], `${pointer}/headers`, 'both')),
+    ...(node['payload'] === undefined || isForeign
+      ? []
+      : schemas.all(node['payload'], `${pointer}/payload`, 'both')),
     ...examples.flatMap((example) =>
       example === undefined ? [] : exampleFacts(document, { example }, `${pointer}/examples`),
     ),
@@ -199,10 +221,15 @@ function securityFacts({ document }: Reading, { node, pointer }: Part): Fact[] {
     const schemes: [scheme: unknown, scopes: unknown][] =
       typeof value['type'] === 'string'
         ? [[value, value['scopes']]]
-        : Object.entries(value).map(([name, scopes]) => [getOwn(document.securitySchemes, name), scopes]); // prettier-ignore
+        : Object.entries(value).map(([name, scopes]) => [
+            getOwn(document.securitySchemes, name),
+            scopes,
+          ]);
     return schemes.flatMap(([scheme, scopes]): Fact[] => [
       ...proseFact('description', at, [toObject(scheme)['description']]),
-      ...(isObject(scheme) ? toList(scopes) : []).map((scope) => ({ kind: 'security', pointer: at, texts: [String(scope)] }) as const), // prettier-ignore
+      ...(isObject(scheme) ? toList(scopes) : []).map(
+        (scope) => ({ kind: 'security', pointer: at, texts: [String(scope)] }) as const,
+      ),
     ]);
   });
 }

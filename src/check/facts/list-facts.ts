@@ -24,8 +24,22 @@ export interface Fact {
 
 /** Kinds of facts: `name` and `value` are whole texts on a page, `prose` is a part of its words. */
 export type FactKind =
-  | 'operation' | 'parameter' | 'body' | 'response' | 'header' | 'link' | 'callback' | 'security'
-  | 'property' | 'value' | 'summary' | 'description' | 'example' | 'server' | 'message' | 'tag'; // prettier-ignore
+  | 'operation'
+  | 'parameter'
+  | 'body'
+  | 'response'
+  | 'header'
+  | 'link'
+  | 'callback'
+  | 'security'
+  | 'property'
+  | 'value'
+  | 'summary'
+  | 'description'
+  | 'example'
+  | 'server'
+  | 'message'
+  | 'tag';
 
 /** An operation, webhook, or channel, with all its facts. */
 export interface OperationFacts {
@@ -53,7 +67,7 @@ export function listFacts(document: RawDocument): OperationFacts[] {
   };
   return [
     ...listItems(reading, root['paths'], '#/paths', 'operation'),
-    ...listItems(reading, webhooks, 'webhooks' in root ? '#/webhooks' : '#/x-webhooks', 'webhook'), // prettier-ignore
+    ...listItems(reading, webhooks, 'webhooks' in root ? '#/webhooks' : '#/x-webhooks', 'webhook'),
   ];
 }
 
@@ -142,7 +156,10 @@ function operationFacts(reading: Reading, source: Source): Fact[] {
   const name = toText(operation['summary']) ?? toText(item['summary']);
   return [
     ...proseFact('summary', `${pointer}/summary`, [name]),
-    ...proseFact('description', `${pointer}/description`, [operation['description'], item['description']]), // prettier-ignore
+    ...proseFact('description', `${pointer}/description`, [
+      operation['description'],
+      item['description'],
+    ]),
     ...parameterFacts(reading, source, sent ?? 'request'),
     ...bodyFacts(reading, source, sent ?? 'request'),
     ...responseFacts(reading, operation, `${pointer}/responses`, received ?? 'response'),
@@ -193,9 +210,16 @@ function parameterFacts(
 /** Headers that OpenAPI defines by credentials and bodies (OpenAPI, Parameter Object, name). */
 function impliedHeaders({ document }: Reading, operation: JsonObject): Set<string> {
   const schemes = Object.values(document.securitySchemes).map((node) => toObject(node));
-  const keys = schemes.flatMap(({ type, name }) => (type === 'apiKey' ? [String(name).toLowerCase()] : [])); // prettier-ignore
+  const keys = schemes.flatMap(({ type, name }) =>
+    type === 'apiKey' ? [String(name).toLowerCase()] : [],
+  );
   const hasBody = operation['requestBody'] !== undefined;
-  return new Set(['authorization', 'accept', ...keys, ...(hasBody || document.isSwagger ? ['content-type'] : [])]); // prettier-ignore
+  return new Set([
+    'authorization',
+    'accept',
+    ...keys,
+    ...(hasBody || document.isSwagger ? ['content-type'] : []),
+  ]);
 }
 
 /** Facts of a parameter or header: its words, those of its schema, and examples. */
@@ -209,7 +233,9 @@ function valueFacts(
   // In version 2.0 the keywords are those of the parameter itself.
   const schema = node['schema'] ?? media['schema'] ?? (document.isSwagger ? node : undefined);
   const [ownFacts = [], ...inner] =
-    schema === undefined ? [] : [schemas.ownFacts(schema, pointer), schemas.inner(schema, pointer, direction)]; // prettier-ignore
+    schema === undefined
+      ? []
+      : [schemas.ownFacts(schema, pointer), schemas.inner(schema, pointer, direction)];
   const texts = ownFacts.filter(({ kind }) => kind === 'description').flatMap((fact) => fact.texts);
   return [
     ...proseFact('description', pointer, [node['description'], ...texts]),
@@ -307,7 +333,10 @@ function responseFacts(
       const headerPointer = `${at}/headers/${toSegment(name)}`;
       if (name.toLowerCase() === 'content-type') return [];
       const fact = { kind: 'header', pointer: headerPointer, texts: [name] } as const;
-      return [fact, ...valueFacts(reading, toObject(document.follow(header).value), headerPointer, direction)]; // prettier-ignore
+      return [
+        fact,
+        ...valueFacts(reading, toObject(document.follow(header).value), headerPointer, direction),
+      ];
     });
     const links = Object.entries(toObject(response['links'])).map(([name, link]) => {
       const { operationId, operationRef } = toObject(document.follow(link).value);
@@ -367,7 +396,9 @@ function securityFacts(
       const at = `${pointer}/security`;
       const described = toText(scheme['description']);
       return [
-        ...toList(scopes).map((scope) => ({ kind: 'security', pointer: at, texts: [String(scope)] }) as const), // prettier-ignore
+        ...toList(scopes).map(
+          (scope) => ({ kind: 'security', pointer: at, texts: [String(scope)] }) as const,
+        ),
         ...proseFact('description', at, [described]),
       ];
     }),

@@ -135,14 +135,17 @@ function groupProperties(
 ): Map<string, { isPattern: boolean; schemas: unknown[] }> {
   const byName = new Map<string, { isPattern: boolean; schemas: unknown[] }>();
   for (const part of parts)
-    for (const [key, isPattern] of [['properties', false], ['patternProperties', true]] as const)
+    for (const [key, isPattern] of [
+      ['properties', false],
+      ['patternProperties', true],
+    ] as const)
       for (const [name, schema] of Object.entries(toObject(part[key]))) {
         const entry = byName.get(name) ?? { isPattern, schemas: [] };
         if (!entry.schemas.includes(schema)) entry.schemas.push(schema);
         byName.set(name, entry);
       }
   return byName;
-} // prettier-ignore
+}
 
 /** Target of a schema that only references another, with its own position. */
 function resolveReference(
@@ -194,7 +197,9 @@ function listOthers(part: JsonObject, pointer: string): ComposedSchema['others']
     const options = listOptions(part[key]);
     // Alternatives that only require properties, or are one value each, are in the words of the schema itself.
     const isShort = options.every((option) => {
-      const keys = Object.keys(toObject(option)).filter((name) => !/^(?:title|description|type)$/.test(name)); // prettier-ignore
+      const keys = Object.keys(toObject(option)).filter(
+        (name) => !/^(?:title|description|type)$/.test(name),
+      );
       return keys.join() === 'required' || keys.join() === 'const';
     });
     return options.length > 1 && !isShort ? options : [];
@@ -234,7 +239,9 @@ function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {
   const lists = parts.flatMap((part) =>
     'const' in part ? [[part['const']]] : Array.isArray(part['enum']) ? [part['enum']] : [],
   );
-  const isNullable = parts.some(({ nullable, type }) => nullable === true || toList(type).includes('null')); // prettier-ignore
+  const isNullable = parts.some(
+    ({ nullable, type }) => nullable === true || toList(type).includes('null'),
+  );
   const [first = [], ...more] = lists;
   const both = first.filter((value) => more.every((list) => list.includes(value)));
   const values = (both.length > 0 ? both : lists.flat()).filter(
@@ -242,6 +249,8 @@ function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {
   );
   return [
     ...(texts.length > 0 ? [{ kind: 'description', pointer, texts } as const] : []),
-    ...values.map((value) => ({ kind: 'value', pointer, texts: [JSON.stringify(value) ?? ''] }) as const), // prettier-ignore
+    ...values.map(
+      (value) => ({ kind: 'value', pointer, texts: [JSON.stringify(value) ?? ''] }) as const,
+    ),
   ];
 }

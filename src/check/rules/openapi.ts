@@ -26,7 +26,11 @@ export function impossibleExample({
       const places = operations.length > 1 ? ` (${operations.length} places)` : '';
       const subject = isShared ? `"${part}"` : `"${part}" of ${operations[0]}${places}`;
       if (problem === 'cut')
-        return createFinding('cut-schema', `The example for ${subject} is incomplete, because the schema is too large.`, location()); // prettier-ignore
+        return createFinding(
+          'cut-schema',
+          `The example for ${subject} is incomplete, because the schema is too large.`,
+          location(),
+        );
       if (problem === 'overlap')
         return createFinding(
           'impossible-example',

@@ -98,7 +98,10 @@ export async function runApiSample(
   options: Omit<SampleRun, 'folder'>,
 ): Promise<StepResult> {
   const result = await run();
-  const message = result.status === 'failed' ? `${operation}, ${sample.label}: ${result.message}` : result.message; // prettier-ignore
+  const message =
+    result.status === 'failed'
+      ? `${operation}, ${sample.label}: ${result.message}`
+      : result.message;
   return { ...result, message };
 
   async function run(): Promise<StepResult> {
@@ -119,7 +122,14 @@ export async function runApiSample(
       for (const [, inShell, inCode] of sample.code.matchAll(FILE_PATHS))
         writeSampleFile(folder, inShell ?? inCode ?? '', 'sample');
       mock.take();
-      const fence = { kind: 'fence', language: sample.language, code, words: new Set<string>(), values: new Map<string, string>(), line: 1 } as const; // prettier-ignore
+      const fence = {
+        kind: 'fence',
+        language: sample.language,
+        code,
+        words: new Set<string>(),
+        values: new Map<string, string>(),
+        line: 1,
+      } as const;
       const ended = await runStep({ fence, file: document.id }, 0, { ...options, folder });
       return judge(ended, mock.take(), PLACEHOLDER.test(sample.code));
     } finally {

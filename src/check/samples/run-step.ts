@@ -180,7 +180,8 @@ function runProgram(
       settle();
       // Background processes of the sample would keep its output open.
       stop();
-      const end = () => finish({ code: code ?? name ?? 0, stdout: stdout(), stderr: stderr(), isTimedOut }); // prettier-ignore
+      const end = () =>
+        finish({ code: code ?? name ?? 0, stdout: stdout(), stderr: stderr(), isTimedOut });
       const drained = setTimeout(end, DRAIN_MS);
       child.once('close', () => {
         clearTimeout(drained);
@@ -218,7 +219,10 @@ function judge(
   timeout: number,
   output: string | undefined,
 ): StepResult {
-  const printed = [stdout, stderr].map((text) => text.trim()).filter(Boolean).join('\n'); // prettier-ignore
+  const printed = [stdout, stderr]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n');
   if (isTimedOut) return fail(withPrinted(`The timeout of ${timeout} s was exceeded.`, printed));
   if (code !== expected) {
     const wanted = expected === 0 ? '' : `, expected ${expected}`;
@@ -247,7 +251,8 @@ const ANY_LINES = '...';
 export function matchesOutput(actual: string, expected: string): boolean {
   const lines = toLines(actual);
   const parts = splitList(toLines(expected), ANY_LINES);
-  const isAt = (part: readonly string[], at: number) => at >= 0 && part.every((line, index) => lines[at + index] === line); // prettier-ignore
+  const isAt = (part: readonly string[], at: number) =>
+    at >= 0 && part.every((line, index) => lines[at + index] === line);
   const [first = []] = parts;
   if (parts.length === 1) return lines.length === first.length && isAt(first, 0);
   if (!isAt(first, 0) || first.length > lines.length) return false;
@@ -264,7 +269,10 @@ export function matchesOutput(actual: string, expected: string): boolean {
 }
 
 function toLines(text: string): string[] {
-  const lines = text.replaceAll('\r\n', '\n').split('\n').map((line) => line.trimEnd()); // prettier-ignore
+  const lines = text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((line) => line.trimEnd());
   while (lines.at(-1) === '') lines.pop();
   return lines;
 }

@@ -1,4 +1,10 @@
-import { COMMON_OPTIONS, optionName, VERSION_OPTION, type Command, type Option } from './define-command.ts'; // prettier-ignore
+import {
+  COMMON_OPTIONS,
+  optionName,
+  VERSION_OPTION,
+  type Command,
+  type Option,
+} from './define-command.ts';
 
 /** Maximum width of help in columns. */
 const MAX_WIDTH = 80;

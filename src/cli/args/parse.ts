@@ -68,7 +68,12 @@ function joinGroup(commands: readonly Command[], words: readonly string[]): read
   });
   if (group === undefined || subcommands.length === 0) return words;
   if (name === undefined)
-    throw new UsageError(`"${group}" requires a command: ${joinNames(subcommands.map((one) => `trellis ${group} ${one}`), 'or')}`); // prettier-ignore
+    throw new UsageError(
+      `"${group}" requires a command: ${joinNames(
+        subcommands.map((one) => `trellis ${group} ${one}`),
+        'or',
+      )}`,
+    );
   return [`${group} ${readName(name, subcommands, `command of "${group}"`)}`, ...rest];
 }
 
@@ -109,7 +114,9 @@ function namesVersion(commands: readonly Command[], argv: readonly string[]): bo
   if (!command || !byName(command.options).has('version')) return false;
   const at = argv.findIndex((word) => /^--version(?:=|$)/.test(word));
   const next = argv[at + 1];
-  return at > 0 && (/^--version=./.test(argv[at] ?? '') || (next !== undefined && !next.startsWith('-'))); // prettier-ignore
+  return (
+    at > 0 && (/^--version=./.test(argv[at] ?? '') || (next !== undefined && !next.startsWith('-')))
+  );
 }
 
 /** Options by name on the command line, without dashes. */
@@ -160,7 +167,9 @@ function explainUnknown(
   const hint = command?.hints[name];
   if (quoted.length > 0)
     return `${unknown} It is an option of ${joinNames(quoted, 'and')}.${hint ? ` ${hint}` : ''}`;
-  const known = (command ? [command] : commands).flatMap(({ options }) => [...byName(options).keys()]); // prettier-ignore
+  const known = (command ? [command] : commands).flatMap(({ options }) => [
+    ...byName(options).keys(),
+  ]);
   const near = suggest(name.replace(/^no-/, ''), known);
   return near === undefined ? unknown : `${unknown} Did you mean "--${near}"?`;
 }
@@ -201,10 +210,18 @@ function readPositionals(command: Command, words: readonly string[]): Record<str
   }
   const dirs = words.slice(positionals.length);
   if (dirs.length > 0 && !command.takesDir)
-    throw new UsageError(`"${name}" takes ${joinNames(positionals.map((word) => word.toUpperCase()), 'and')}, got "${dirs[0]}".`); // prettier-ignore
+    throw new UsageError(
+      `"${name}" takes ${joinNames(
+        positionals.map((word) => word.toUpperCase()),
+        'and',
+      )}, got "${dirs[0]}".`,
+    );
   if (dirs.length > 1)
     throw new UsageError(
-      `Expected one directory, got ${joinNames(dirs.map((dir) => `"${dir}"`), 'and')}.`, // prettier-ignore
+      `Expected one directory, got ${joinNames(
+        dirs.map((dir) => `"${dir}"`),
+        'and',
+      )}.`,
     );
   return {
     ...Object.fromEntries(positionals.map((word, at) => [word, words[at] ?? ''])),

@@ -77,7 +77,9 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
       writeAtomic(file, printed.bytes);
     });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    output.say(`${printed.pages} ${printed.pages === 1 ? 'page' : 'pages'} in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`); // prettier-ignore
+    output.say(
+      `${printed.pages} ${printed.pages === 1 ? 'page' : 'pages'} in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`,
+    );
     return report.counts.failed > 0 ? 1 : 0;
   } finally {
     await browser.close();
@@ -106,7 +108,10 @@ function reportLosses({ missing, undrawn, refused }: PrintedBook, { output }: Bu
   const list = (all: readonly string[]) =>
     [...all.slice(0, MAX_LISTED), ...(all.length > MAX_LISTED ? ['…'] : [])].join(', ');
   if (missing.length > 0) output.warn(`Pages missing in the book: ${list(missing)}`);
-  if (undrawn > 0) output.warn(`${undrawn === 1 ? '1 diagram' : `${undrawn} diagrams`} could not be drawn. The book contains the source instead.`); // prettier-ignore
+  if (undrawn > 0)
+    output.warn(
+      `${undrawn === 1 ? '1 diagram' : `${undrawn} diagrams`} could not be drawn. The book contains the source instead.`,
+    );
   if (refused.length > 0)
     output.warn(
       `Books do not include content from other sites: ${list(refused)}. Copy the files into the project.`,

@@ -182,6 +182,8 @@ function reportLimitations(site: Site, { isHostDetected, options, output }: Buil
     else output.say(note);
   }
   if (options.portable && site.config.api.playground.mock)
-    output.note('Note: The playground of a portable site has no simulated API ("api.playground.mock"), because files have no service workers.'); // prettier-ignore
+    output.note(
+      'Note: The playground of a portable site has no simulated API ("api.playground.mock"), because files have no service workers.',
+    );
   for (const { problem, hint } of listLimitations(site)) output.note(`Note: ${problem} ${hint}`);
 }

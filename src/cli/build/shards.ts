@@ -108,7 +108,9 @@ function findShards(dir: string): string[] {
   if (complete.length > 0) return complete.map(({ folder }) => folder);
   const [count, shards] = [...byCount].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
   if (count === undefined)
-    throw new UsageError(`No shards found in ${dir}. Prepare them with --shard, such as --shard 1/4.`); // prettier-ignore
+    throw new UsageError(
+      `No shards found in ${dir}. Prepare them with --shard, such as --shard 1/4.`,
+    );
   const missing = Array.from({ length: count }, (_shard, at) => at + 1)
     .filter((number) => shards?.every((shard) => shard.number !== number))
     .map((number) => `${number}/${count}`);

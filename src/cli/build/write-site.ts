@@ -18,7 +18,13 @@ import { DamagedCache } from '../../site/cache.ts';
 import { saveOperationUrls } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { codeOf, isError, messageOf, rethrowUnless } from '../../utils/errors.ts';
-import { digest, DISK_FULL, readJsonIfExists, writeAtomic, writeOutput } from '../../utils/files.ts'; // prettier-ignore
+import {
+  digest,
+  DISK_FULL,
+  readJsonIfExists,
+  writeAtomic,
+  writeOutput,
+} from '../../utils/files.ts';
 import { isObject } from '../../utils/json-object.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { BuildJob } from './job.ts';

@@ -40,7 +40,9 @@ export const apiDiff = defineCommand({
     }
     for (const note of notes) output.note(`Note: ${note}`);
     output.print(formatChanges(changes, args.format));
-    const isFailed = args.failOn !== undefined && changes.some(({ breaking }) => breaking || args.failOn === 'any'); // prettier-ignore
+    const isFailed =
+      args.failOn !== undefined &&
+      changes.some(({ breaking }) => breaking || args.failOn === 'any');
     return isFailed ? 1 : 0;
   },
 });

@@ -66,7 +66,8 @@ async function findSite(args: PreviewArgs, output: CommandOutput): Promise<Built
  * requests them, if the server asks for them.
  */
 async function buildSiteFirst(args: PreviewArgs): Promise<BuiltSite | undefined> {
-  if (args.out !== undefined) throw new UsageError('Cannot combine --build with --out. Run "trellis build" first.'); // prettier-ignore
+  if (args.out !== undefined)
+    throw new UsageError('Cannot combine --build with --out. Run "trellis build" first.');
   const { openPreviewJob } = await import('../build/job.ts');
   const { buildPreview } = await import('../build/build-site.ts');
   const { findBuiltSite, requestsFiles } = await import('../serve/built-site.ts');

@@ -29,7 +29,8 @@ export const test = defineCommand({
     const { openProject } = await import('../open-project.ts');
     const { loadSite } = await import('../../site/load.ts');
     const { withoutRevisions } = await import('../../site/site.ts');
-    const { collectApiSamples, formatAsJunit, formatSamples, testSamples } = await import('../../check/samples.ts'); // prettier-ignore
+    const { collectApiSamples, formatAsJunit, formatSamples, testSamples } =
+      await import('../../check/samples.ts');
     const { startRecordedMock } = await import('../../server/mock-server.ts');
     const output = new CommandOutput(args);
     const project = openProject(args, output);

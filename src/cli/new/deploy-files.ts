@@ -44,13 +44,15 @@ export function writeDeployFiles(
     add(join(isAtTop && !isMoved ? top : root, path), text);
     if (isMoved) result.steps.push(describeMove(host, folder, relative(top, join(root, path))));
   }
-  if (writeNew(join(root, '.node-version'), nodeVersion())) result.added.push(join(root, '.node-version')); // prettier-ignore
+  if (writeNew(join(root, '.node-version'), nodeVersion()))
+    result.added.push(join(root, '.node-version'));
   return result;
 }
 
 /** How to configure a host to read a file below the root, if its file at the root belongs to another project. */
 function describeMove(host: DeployTarget, folder: string, path: string): string {
-  if (host === 'netlify') return `Set the base directory of the site at Netlify to "${folder}", so that Netlify uses ${path}.`; // prettier-ignore
+  if (host === 'netlify')
+    return `Set the base directory of the site at Netlify to "${folder}", so that Netlify uses ${path}.`;
   return `Add these lines to the .gitlab-ci.yml of the repository:\n\n  include:\n    - local: ${quote(`/${path}`)}`;
 }
 
@@ -69,7 +71,10 @@ const REPLACE: Record<
         `    ${branches}\n${paths}\n  pull_request:\n${paths}\n`,
       ],
       ['\njobs:\n', `\ndefaults:\n  run:\n    working-directory: ${quote(folder)}\n\njobs:\n`],
-      ['node-version-file: .node-version', `node-version-file: ${quote(`${folder}/.node-version`)}`], // prettier-ignore
+      [
+        'node-version-file: .node-version',
+        `node-version-file: ${quote(`${folder}/.node-version`)}`,
+      ],
       ['path: dist', `path: ${quote(`${folder}/dist`)}`],
     ];
   },
@@ -96,7 +101,12 @@ const REPLACE: Record<
     const dates: Replacement[] =
       folder === ''
         ? []
-        : [['# Includes .git, which contains the dates of pages.', '# Does not include .git, which is outside this folder, so pages have no dates.']]; // prettier-ignore
+        : [
+            [
+              '# Includes .git, which contains the dates of pages.',
+              '# Does not include .git, which is outside this folder, so pages have no dates.',
+            ],
+          ];
     return [...vendor, ...dates];
   },
 };

@@ -76,7 +76,9 @@ async function deploy(root: string, host: DeployTarget, context: DeployContext):
   if (kept.length > 0) output.say(`Kept existing files: ${list(kept)}.`);
   for (const step of steps) output.say(step);
   if (isExisting) printMissingSettings(output, root, source);
-  output.say(`\nTo publish the site, commit all files, including the package-lock.json from "npm install". Then ${describeNextStep(host, repository)}.`); // prettier-ignore
+  output.say(
+    `\nTo publish the site, commit all files, including the package-lock.json from "npm install". Then ${describeNextStep(host, repository)}.`,
+  );
 }
 
 /** Adds Trellis to an existing project. Keeps an existing package.json. */
@@ -113,15 +115,22 @@ function printMissingSettings(output: CommandOutput, root: string, source?: Engi
   const scripts = readPackageJson(root)?.scripts ?? {};
   const missing = ['check', 'build'].filter((name) => scripts[name] === undefined);
   const others = ['check', 'build'].filter((name) => scripts[name]?.includes('trellis') === false);
-  const commands = missing.length > 0 ? [`npm pkg set ${missing.map((name) => `scripts.${name}="trellis ${name}"`).join(' ')}`] : []; // prettier-ignore
+  const commands =
+    missing.length > 0
+      ? [`npm pkg set ${missing.map((name) => `scripts.${name}="trellis ${name}"`).join(' ')}`]
+      : [];
   if (source && !installsEngine(root))
     commands.unshift(`npm install --save-dev ${source.argument}`);
   if (commands.length > 0) {
-    output.say(`\npackage.json was not changed. To complete it, run these commands in ${toShown(root)}:\n`); // prettier-ignore
+    output.say(
+      `\npackage.json was not changed. To complete it, run these commands in ${toShown(root)}:\n`,
+    );
     for (const command of commands) output.say(`  ${command}`);
   }
   for (const name of others)
-    output.say(`\nThe host runs "npm run ${name}", which runs "${scripts[name]}" in package.json. Change it to run "trellis ${name}".`); // prettier-ignore
+    output.say(
+      `\nThe host runs "npm run ${name}", which runs "${scripts[name]}" in package.json. Change it to run "trellis ${name}".`,
+    );
 }
 
 function printStart(output: CommandOutput, root: string, name: string): void {
@@ -133,7 +142,9 @@ function printStart(output: CommandOutput, root: string, name: string): void {
   output.say('  npm run build    build the site into the folder dist');
   const old = process.env['__TRELLIS_OLD_NODE'];
   if (old !== undefined)
-    output.say(`\nTrellis requires Node 22.19 or newer, but this is ${old}. Install a newer Node, or add one to the project: npm install --save-dev node@24`); // prettier-ignore
+    output.say(
+      `\nTrellis requires Node 22.19 or newer, but this is ${old}. Install a newer Node, or add one to the project: npm install --save-dev node@24`,
+    );
 }
 
 /** A path relative to the working directory. */

@@ -1,4 +1,13 @@
-import { accessSync, constants, lstatSync, mkdirSync, readdirSync, readlinkSync, statSync, type Stats } from 'node:fs'; // prettier-ignore
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../utils/errors.ts';
 import { UsageError } from '../args/define-command.ts';

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'; // prettier-ignore
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -74,7 +84,9 @@ async function packCheckout(output: CommandOutput): Promise<string> {
   const cache = join(ENGINE_ROOT, '.trellis/package');
   const tarball = join(cache, key, TARBALL);
   if (existsSync(tarball)) return tarball;
-  output.say('Packing Trellis for the project. This takes about 30 seconds, once for each version of this checkout.'); // prettier-ignore
+  output.say(
+    'Packing Trellis for the project. This takes about 30 seconds, once for each version of this checkout.',
+  );
   mkdirSync(cache, { recursive: true });
   const earlier = readdirSync(cache).filter((name) => !name.startsWith('draft-'));
   const draft = mkdtempSync(join(cache, 'draft-'));
@@ -118,15 +130,21 @@ function run(
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data: Buffer) => (printed += data.toString()));
-    child.on(
-      'error',
-      (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ENOENT' ? new UsageError(`Cannot pack Trellis for the project: ${program} not found.`) : error), // prettier-ignore
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'ENOENT'
+          ? new UsageError(`Cannot pack Trellis for the project: ${program} not found.`)
+          : error,
+      ),
     );
-    child.on(
-      'close',
-      (code) =>
-      code === 0 ? finish() : fail(new Error(`Cannot pack Trellis for the project: ${program} exited with code ${code}.\n${printed.trim()}`)), // prettier-ignore
+    child.on('close', (code) =>
+      code === 0
+        ? finish()
+        : fail(
+            new Error(
+              `Cannot pack Trellis for the project: ${program} exited with code ${code}.\n${printed.trim()}`,
+            ),
+          ),
     );
   });
 }

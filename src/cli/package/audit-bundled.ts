@@ -77,7 +77,12 @@ interface AuditReport {
 }
 
 function report(count: number, stdout: string, stderr: string): number {
-  const { vulnerabilities, message, error, statusCode = 0 } = JSON.parse(stdout || '{}') as AuditReport; // prettier-ignore
+  const {
+    vulnerabilities,
+    message,
+    error,
+    statusCode = 0,
+  } = JSON.parse(stdout || '{}') as AuditReport;
   if (!vulnerabilities && NO_ADVISORIES.includes(statusCode)) {
     console.error(
       `Error: The npm registry has no advisories: it responds with status ${statusCode}`,

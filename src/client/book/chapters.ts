@@ -49,7 +49,11 @@ export function buildChapters(
     const id = `part-${opened++}`;
     const kind = depth === 1 && hasSheets ? 'part' : 'group';
     const level = String(Math.min(depth, DEEPEST));
-    const opener = make('p', { id, class: `b-${kind}`, role: 'heading', 'aria-level': level }, part.title); // prettier-ignore
+    const opener = make(
+      'p',
+      { id, class: `b-${kind}`, role: 'heading', 'aria-level': level },
+      part.title,
+    );
     if (kind === 'part') chapters.push(opener);
     else openers.push(opener);
     const entries = part.parts.flatMap((inner) => addPart(inner, depth + 1));

@@ -17,7 +17,8 @@ export function addStyle(css: string): void {
 export function bookStyle(book: Book, entries: readonly Entry[]): string {
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const [inner, outer] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
-  const small = 'font: 8.5pt var(--t-font-body); color: #555f58; vertical-align: bottom; padding-bottom: 7mm;'; // prettier-ignore
+  const small =
+    'font: 8.5pt var(--t-font-body); color: #555f58; vertical-align: bottom; padding-bottom: 7mm;';
   const head = `@top-${inner} { content: ${quote(book.title)}; ${small} }`;
   const heads = listIds(entries).map(({ id, title }) =>
     [

@@ -34,7 +34,11 @@ export function markSamples(samples: readonly FailedSample[]): void {
     const [block] = at < 0 ? [] : blocks.splice(at, 1);
     if (!block) continue;
     const [reason = '', ...printed] = message.split('\n');
-    const mark = element('div', 'trellis-sample', element('p', '', `Sample failed (${location}): ${reason}`)); // prettier-ignore
+    const mark = element(
+      'div',
+      'trellis-sample',
+      element('p', '', `Sample failed (${location}): ${reason}`),
+    );
     if (printed.length > 0) mark.append(element('pre', '', printed.join('\n').trim()));
     mark.id = `trellis-sample-${index}`;
     mark.setAttribute('role', 'note');

@@ -18,7 +18,10 @@ interface WorkerScope {
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
-  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: ExtendableEvent) => void): void; // prettier-ignore
+  addEventListener(
+    type: 'install' | 'activate' | 'message',
+    listener: (event: ExtendableEvent) => void,
+  ): void;
 }
 
 // The types of TypeScript for service workers exclude those for pages, which other modules use.
@@ -40,7 +43,9 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(event.request.url);
   const found = mocks.find(({ folder }) => pathname.startsWith(`${folder}/`));
   if (!found || origin !== location.origin) return;
-  event.respondWith(respond(found.load(), event.request, pathname.slice(found.folder.length) + search)); // prettier-ignore
+  event.respondWith(
+    respond(found.load(), event.request, pathname.slice(found.folder.length) + search),
+  );
 });
 
 async function respond(

@@ -71,7 +71,10 @@ function scriptOf({ active, waiting, installing }: ServiceWorkerRegistration): s
 /** Other sites of the same origin have their own workers. */
 function isOwn(registration: ServiceWorkerRegistration): boolean {
   const base = new URL('..', import.meta.url).href;
-  return registration.scope === base && scriptOf(registration)?.startsWith(`${base}trellis-mock.js`) === true; // prettier-ignore
+  return (
+    registration.scope === base &&
+    scriptOf(registration)?.startsWith(`${base}trellis-mock.js`) === true
+  );
 }
 
 const createScriptURL = (text: string) => text;

@@ -196,8 +196,17 @@ export async function matchWord(
 function phrasesAround(words: readonly QueryWord[], at: number): string[] {
   const phrases: string[] = [];
   for (let start = Math.max(0, at - MAX_PHRASE + 1); start <= at; start += 1)
-    for (let end = Math.max(at, start + 1); end < start + MAX_PHRASE && end < words.length; end += 1)
-      phrases.push(words.slice(start, end + 1).map(({ text }) => text).join(' ')); // prettier-ignore
+    for (
+      let end = Math.max(at, start + 1);
+      end < start + MAX_PHRASE && end < words.length;
+      end += 1
+    )
+      phrases.push(
+        words
+          .slice(start, end + 1)
+          .map(({ text }) => text)
+          .join(' '),
+      );
   return phrases;
 }
 

@@ -114,7 +114,10 @@ function prefixIds(element: Element, number: number): void {
     if (name === 'href' && value.startsWith('#'))
       element.setAttribute(name, `#${partId(number, value.slice(1))}`);
     else if (value.includes('url(#'))
-      element.setAttribute(name, value.replace(/url\(#([^()]+)\)/g, (_, id: string) => `url(#${partId(number, id)})`)); // prettier-ignore
+      element.setAttribute(
+        name,
+        value.replace(/url\(#([^()]+)\)/g, (_, id: string) => `url(#${partId(number, id)})`),
+      );
   }
 }
 

@@ -184,11 +184,17 @@ async function mcpEntries(
     mcp: () => copyEntry(url, t('Copy MCP server URL')),
     'add-mcp': () => copyEntry(`npx add-mcp ${url}`, t('Copy MCP install command')),
     cursor: () =>
-      link('Cursor', `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(name)}&config=${config}`), // prettier-ignore
+      link(
+        'Cursor',
+        `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(name)}&config=${config}`,
+      ),
     vscode: () =>
       link('VS Code', `vscode:mcp/install?${encodeURIComponent(JSON.stringify(server))}`),
     'devin-mcp': () =>
-      link('Devin', `https://app.devin.ai/settings/mcp-marketplace/setup/custom?config=${encodeURIComponent(toBase64(JSON.stringify({ name, transport: 'HTTP', url })))}`), // prettier-ignore
+      link(
+        'Devin',
+        `https://app.devin.ai/settings/mcp-marketplace/setup/custom?config=${encodeURIComponent(toBase64(JSON.stringify({ name, transport: 'HTTP', url })))}`,
+      ),
   };
   return { url, entries: entries.flatMap((entry) => creators[entry]?.() ?? []) };
 }

@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { colorOrGradient, file, hexColor, ICON_LIBRARIES, ignored, link, text } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
-// prettier-ignore
 const THEMES = [
-  'mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia',
+  'mint',
+  'maple',
+  'palm',
+  'willow',
+  'linden',
+  'almond',
+  'aspen',
+  'luma',
+  'sequoia',
 ] as const;
 
 /** Names of mint.json. */

@@ -25,7 +25,9 @@ export const part = (value: unknown): string => encodeUrlPart(String(value ?? ''
 
 /** A host as a URL, with or without a protocol in the setting. */
 export const origin = (value: unknown, preset: string): string =>
-  String(value ?? preset).replace(/^(?!https?:\/\/)/, 'https://').replace(/\/$/, ''); // prettier-ignore
+  String(value ?? preset)
+    .replace(/^(?!https?:\/\/)/, 'https://')
+    .replace(/\/$/, '');
 
 /** A function that keeps its calls until the vendor's own replaces it. */
 export function queue(name: string): string {

@@ -267,7 +267,9 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const titleText = rest.trim().replace(/\s+/g, ' ');
   // `trellis test` runs the block, and `file` is the name that it writes to.
   const isSample = titleText.split(' ').includes('test');
-  const title = (values['title'] ?? (titleText === 'test' ? (values['file'] ?? '') : unquote(titleText))).trim(); // prettier-ignore
+  const title = (
+    values['title'] ?? (titleText === 'test' ? (values['file'] ?? '') : unquote(titleText))
+  ).trim();
   return {
     title: title || undefined,
     icon: values['icon'] && unquote(values['icon']),

@@ -174,7 +174,9 @@ function throughRenderer(text: string, id: string): Drawing {
 
 function refuseLarge(lines: readonly string[]): void {
   if (lines.length > MAX_PARTS)
-    throw new Error(`it has ${lines.length} nodes and links, and the limit at build time is ${MAX_PARTS}`); // prettier-ignore
+    throw new Error(
+      `it has ${lines.length} nodes and links, and the limit at build time is ${MAX_PARTS}`,
+    );
   const counts = new Map<string, number>();
   let links = 0;
   for (const line of lines.filter((one) => LINK.test(one))) {
@@ -186,7 +188,9 @@ function refuseLarge(lines: readonly string[]): void {
     throw new Error(`it has ${links} links, and the limit at build time is ${MAX_LINKS}`);
   const equal = Math.max(0, ...counts.values());
   if (equal > MAX_EQUAL_LINKS)
-    throw new Error(`it has ${equal} links between the same two nodes, and the limit at build time is ${MAX_EQUAL_LINKS}`); // prettier-ignore
+    throw new Error(
+      `it has ${equal} links between the same two nodes, and the limit at build time is ${MAX_EQUAL_LINKS}`,
+    );
 }
 
 function toSvg({ body, width, height }: Drawing, label: string): string {

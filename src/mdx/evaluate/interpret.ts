@@ -251,7 +251,9 @@ class Interpreter {
     const values = (node['expressions'] as Node[]).map((one) => this.#read(one));
     if (!values.every(isPrintable)) throw new CodeError();
     countCopied(sizes, parts.length + sizeOf(sizes, values));
-    return parts.map(({ value }, at) => value.cooked + (at < values.length ? String(values[at]) : '')).join(''); // prettier-ignore
+    return parts
+      .map(({ value }, at) => value.cooked + (at < values.length ? String(values[at]) : ''))
+      .join('');
   }
 
   #readArray({ elements }: Node): unknown[] {
@@ -308,10 +310,15 @@ class Interpreter {
 
   #readMember(node: Node): unknown {
     const target = node['object'] as Node;
-    const isGlobal = target.type === 'Identifier' && !this.#isKnown(identifierName(target)) && identifierName(target) in globalThis; // prettier-ignore
+    const isGlobal =
+      target.type === 'Identifier' &&
+      !this.#isKnown(identifierName(target)) &&
+      identifierName(target) in globalThis;
     if (isGlobal) throw new CodeError();
     const object = this.#read(target);
-    const key = node['computed'] ? this.#read(node['property'] as Node) : identifierName(node['property']); // prettier-ignore
+    const key = node['computed']
+      ? this.#read(node['property'] as Node)
+      : identifierName(node['property']);
     if (typeof key !== 'string' && typeof key !== 'number') throw new CodeError();
     const name = undefinedName(object);
     if (name !== undefined) return undefinedVariable(`${name}.${key}`);
@@ -360,7 +367,11 @@ class Interpreter {
     const parts = Object.values(read).flat();
     // Before anything reads them.
     measureValue(this.#context.sizes, read, parts);
-    const element = this.#runtime.jsx(this.#readType(type as Node), read, isPrintable(name) ? String(name) : undefined); // prettier-ignore
+    const element = this.#runtime.jsx(
+      this.#readType(type as Node),
+      read,
+      isPrintable(name) ? String(name) : undefined,
+    );
     return measureValue(this.#context.sizes, element, parts);
   }
 
@@ -374,7 +385,10 @@ class Interpreter {
       return isComponent(value) ? value : undefinedVariable(name);
     }
     if (node.type !== 'MemberExpression' || node['computed']) return undefinedVariable('Component');
-    const [object, part] = [this.#readOwner(node['object'] as Node), identifierName(node['property'])]; // prettier-ignore
+    const [object, part] = [
+      this.#readOwner(node['object'] as Node),
+      identifierName(node['property']),
+    ];
     const value = object && Object.hasOwn(object, part) ? object[part] : undefined;
     // A component of the library by the name of an element; parts of others begin with a capital letter.
     const isElement = identifierName(node['object']) === '_components';
@@ -405,7 +419,12 @@ class Interpreter {
 
   #readPropsOf(node: Node): Props {
     if (node.type !== 'ObjectExpression')
-      return this.#attempt(() => this.#readSpread(node), () => this.#refuse()) ?? {}; // prettier-ignore
+      return (
+        this.#attempt(
+          () => this.#readSpread(node),
+          () => this.#refuse(),
+        ) ?? {}
+      );
     const props: Props = {};
     for (const property of node['properties'] as Node[]) {
       if (property.type === 'SpreadElement') {
@@ -413,7 +432,10 @@ class Interpreter {
         continue;
       }
       const value = property['value'] as Node;
-      const name = this.#attempt(() => keyOf(property), () => this.#refuse()); // prettier-ignore
+      const name = this.#attempt(
+        () => keyOf(property),
+        () => this.#refuse(),
+      );
       if (name === undefined) continue;
       const isList = name === 'children' && value.type === 'ArrayExpression';
       const read = isList

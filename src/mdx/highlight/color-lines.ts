@@ -95,8 +95,22 @@ const KINDS = Object.keys(TOKEN_SCOPES) as TokenKind[];
  * punctuation, which needs no elements. The style sheet has the same list.
  */
 const BASE_KINDS = new Map<string, TokenKind>(
-  ['json', 'jsonc', 'json5', 'jsonl', 'javascript', 'jsx', 'typescript', 'tsx', 'python', 'php', 'go', 'java', 'csharp'].map((language) => [language, 'p']),
-); // prettier-ignore
+  [
+    'json',
+    'jsonc',
+    'json5',
+    'jsonl',
+    'javascript',
+    'jsx',
+    'typescript',
+    'tsx',
+    'python',
+    'php',
+    'go',
+    'java',
+    'csharp',
+  ].map((language) => [language, 'p']),
+);
 
 /** The class of plain text in these languages. */
 const PLAIN = 'x';

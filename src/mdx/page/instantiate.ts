@@ -240,7 +240,10 @@ function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<
     state.snippets += 1;
     state.snippetText += source.body.length;
     if (state.snippets > MAX_SNIPPETS || state.snippetText > MAX_SNIPPET_TEXT) {
-      const most = state.snippets > MAX_SNIPPETS ? `${MAX_SNIPPETS} snippets` : `${MAX_SNIPPET_TEXT} characters of snippets`; // prettier-ignore
+      const most =
+        state.snippets > MAX_SNIPPETS
+          ? `${MAX_SNIPPETS} snippets`
+          : `${MAX_SNIPPET_TEXT} characters of snippets`;
       fallbacks.reportTooManySnippets(state, source, most);
       return null;
     }
@@ -257,7 +260,10 @@ function snippetByFile(state: RenderState, source: SourceModule): FunctionCompon
     const name = typeof file === 'string' ? file : '';
     const found = findFile(state, { name });
     if (found !== undefined && state.environment.isDataOnly && !/\.mdx?$/i.test(found)) {
-      fallbacks.reportCodeNotRun(state, source, { what: `Snippet "${name}"`, find: new RegExp(escapeRegExp(name)) }); // prettier-ignore
+      fallbacks.reportCodeNotRun(state, source, {
+        what: `Snippet "${name}"`,
+        find: new RegExp(escapeRegExp(name)),
+      });
       return null;
     }
     if (found !== undefined) return h(snippetOf(state, addDependency(state, found)), props);

@@ -55,7 +55,12 @@ const ELEMENTS = new Set([
   'a', 'area', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'object', 'image',
   'link', 'form', 'input', 'script', 'style',
 ]); // prettier-ignore
-const HEADINGS = new Map([['h1', 1], ['h2', 2], ['h3', 3], ['h4', 4]]); // prettier-ignore
+const HEADINGS = new Map([
+  ['h1', 1],
+  ['h2', 2],
+  ['h3', 3],
+  ['h4', 4],
+]);
 const MARKS = [RAW_TAG, TOC_OFF_TAG, ISLAND_TAG, SLOT_TAG];
 const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'table', 'th', 'code', ...MARKS]);
 

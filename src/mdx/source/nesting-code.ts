@@ -101,7 +101,8 @@ export class CodeReader {
     state.wantsOperand = OPERAND_WORDS.has(word);
     const start = state.at - word.length;
     // `plants.in / 2`, and names such as `of`, which are keywords only in some contexts.
-    const isName = CONTEXTUAL_WORDS.has(word) || /[.#]\s*$/.test(state.text.slice(start - 20, start)); // prettier-ignore
+    const isName =
+      CONTEXTUAL_WORDS.has(word) || /[.#]\s*$/.test(state.text.slice(start - 20, start));
     this.#isAmbiguous = state.wantsOperand && isName;
   }
 

@@ -131,7 +131,8 @@ export class NestingState {
   #countDivided(start: number): void {
     if (this.#divided.length === 0) return;
     const lineStart = start === 0 ? 0 : this.text.lastIndexOf('\n', start - 1) + 1;
-    const around = this.text.slice(lineStart, start) + this.text.slice(this.at, this.endOfLine(this.at)); // prettier-ignore
+    const around =
+      this.text.slice(lineStart, start) + this.text.slice(this.at, this.endOfLine(this.at));
     if (around.trim() !== '') this.#countAll();
     this.#divided = [];
   }

@@ -171,7 +171,8 @@ function listSchemaChanges(
   });
   const texts = found.texts.map(({ node, isOld, text }): ApiChange => {
     // A text of a shared schema does not change the meaning of an operation.
-    const isOwn = scope.node?.location === node.location && node.pointer.startsWith(`${scope.node.pointer}/`); // prettier-ignore
+    const isOwn =
+      scope.node?.location === node.location && node.pointer.startsWith(`${scope.node.pointer}/`);
     return {
       operation: isOwn ? operation : null,
       pointer: node.pointer,
@@ -222,7 +223,9 @@ function describeLocation({ label }: MessagePart, path: string): string {
 
 /** Words in the ID of a field. Array items add none. */
 function anchorOf({ anchor }: MessagePart, field: string): string {
-  return [anchor, ...field.split('.').map((name) => name.replaceAll('[]', ''))].filter(Boolean).join(' '); // prettier-ignore
+  return [anchor, ...field.split('.').map((name) => name.replaceAll('[]', ''))]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function capitalize(text: string): string {

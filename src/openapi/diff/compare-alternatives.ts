@@ -65,7 +65,11 @@ function compareNewChoice(comparison: Comparison, is: Alternatives): void {
   const isSame = (option: SchemaRef) => documents.shapes.of(documents.new, option) === shape;
   const same = is.options.find(isSame);
   if (!same)
-    return add(`${IDS[is.keyword]}-added`, { new: is.node }, `values are restricted to ${is.keyword}`); // prettier-ignore
+    return add(
+      `${IDS[is.keyword]}-added`,
+      { new: is.node },
+      `values are restricted to ${is.keyword}`,
+    );
   dropOwnChanges(comparison);
   for (const option of is.options)
     if (option !== same) addOption(comparison, 'added', option, is.keyword);
@@ -78,7 +82,11 @@ function compareFormerChoice(comparison: Comparison, was: Alternatives): void {
   const isSame = (option: SchemaRef) => documents.shapes.of(documents.old, option) === shape;
   const same = was.options.find(isSame);
   if (!same)
-    return add(`${IDS[was.keyword]}-removed`, { old: was.node }, `values are no longer restricted to ${was.keyword}`); // prettier-ignore
+    return add(
+      `${IDS[was.keyword]}-removed`,
+      { old: was.node },
+      `values are no longer restricted to ${was.keyword}`,
+    );
   dropOwnChanges(comparison);
   for (const option of was.options)
     if (option !== same) addOption(comparison, 'removed', option, was.keyword);
@@ -121,9 +129,18 @@ function matchOptions(
     }
   };
   const { old, new: next, shapes } = documents;
-  matchBy((one) => shapes.of(old, one), (one) => shapes.of(next, one)); // prettier-ignore
-  matchBy((one) => old.normalize(one).name, (one) => next.normalize(one).name); // prettier-ignore
-  matchBy((one) => titleOf(old.normalize(one)), (one) => titleOf(next.normalize(one))); // prettier-ignore
+  matchBy(
+    (one) => shapes.of(old, one),
+    (one) => shapes.of(next, one),
+  );
+  matchBy(
+    (one) => old.normalize(one).name,
+    (one) => next.normalize(one).name,
+  );
+  matchBy(
+    (one) => titleOf(old.normalize(one)),
+    (one) => titleOf(next.normalize(one)),
+  );
   if (removed.length > MAX_COMPARED || added.length > MAX_COMPARED)
     return { matches, removed, added };
   for (const one of removed) {
@@ -151,19 +168,45 @@ export function compareDiscriminators(comparison: Comparison): void {
   const [was, is] = [old.discriminator, next.discriminator];
   if (!was && !is) return;
   if (!was && is)
-    return add('discriminator-added', { new: is.node }, `discriminator "${is.propertyName}" was added`); // prettier-ignore
+    return add(
+      'discriminator-added',
+      { new: is.node },
+      `discriminator "${is.propertyName}" was added`,
+    );
   if (was && !is)
-    return add('discriminator-removed', { old: was.node }, `discriminator "${was.propertyName}" was removed`); // prettier-ignore
+    return add(
+      'discriminator-removed',
+      { old: was.node },
+      `discriminator "${was.propertyName}" was removed`,
+    );
   if (!was || !is) return;
   if (was.propertyName !== is.propertyName)
-    add('discriminator-changed', { new: is.node }, `discriminator changed from "${was.propertyName}" to "${is.propertyName}"`); // prettier-ignore
+    add(
+      'discriminator-changed',
+      { new: is.node },
+      `discriminator changed from "${was.propertyName}" to "${is.propertyName}"`,
+    );
   for (const [value, node] of was.mapping)
-    if (!is.mapping.has(value)) add('discriminator-mapping-removed', { old: node }, `discriminator mapping "${value}" was removed`); // prettier-ignore
+    if (!is.mapping.has(value))
+      add(
+        'discriminator-mapping-removed',
+        { old: node },
+        `discriminator mapping "${value}" was removed`,
+      );
   for (const [value, node] of is.mapping) {
     const former = was.mapping.get(value);
-    if (!former) add('discriminator-mapping-added', { new: node }, `discriminator mapping "${value}" was added`); // prettier-ignore
+    if (!former)
+      add(
+        'discriminator-mapping-added',
+        { new: node },
+        `discriminator mapping "${value}" was added`,
+      );
     else if (!selectsSame(comparison, former, node))
-      add('discriminator-mapping-changed', { new: node }, `discriminator mapping "${value}" changed from ${String(former.value)} to ${String(node.value)}`); // prettier-ignore
+      add(
+        'discriminator-mapping-changed',
+        { new: node },
+        `discriminator mapping "${value}" changed from ${String(former.value)} to ${String(node.value)}`,
+      );
   }
 }
 

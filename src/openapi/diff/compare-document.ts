@@ -9,7 +9,12 @@ export function compareDocument(list: ChangeList): void {
   const [old, next] = [member(list.old.source.root, 'info'), member(list.new.source.root, 'info')];
   for (const key of ['title', 'summary', 'description'])
     if (textAt(old, key) !== textAt(next, key))
-      list.add(undefined, 'document-text-changed', { new: member(next, key) ?? next, old }, `${key} of the document changed`); // prettier-ignore
+      list.add(
+        undefined,
+        'document-text-changed',
+        { new: member(next, key) ?? next, old },
+        `${key} of the document changed`,
+      );
   compareServers(list, undefined);
   compareSchemes(list);
 }
@@ -35,9 +40,15 @@ export function compareServers(
     urlKey(one, other) === urlKey(other, one);
   for (const one of before) {
     const other = after.find(isSame(one));
-    if (!other) list.add(scope, 'server-removed', { old: one.node }, `server ${one.url} was removed`); // prettier-ignore
+    if (!other)
+      list.add(scope, 'server-removed', { old: one.node }, `server ${one.url} was removed`);
     else if (one.variables !== other.variables)
-      list.add(scope, 'server-variable-changed', { new: other.node }, `variables of server ${other.url} changed`); // prettier-ignore
+      list.add(
+        scope,
+        'server-variable-changed',
+        { new: other.node },
+        `variables of server ${other.url} changed`,
+      );
   }
   for (const one of after)
     if (!before.some(isSame(one)))
@@ -75,7 +86,8 @@ function readServers2(root: Node, operation: Node | undefined): ApiServer[] {
   if (host === undefined) return [{ url: path, node, variables: '{}' }];
   const base = `//${host}${path === '/' ? '' : path}`;
   const schemes = items(operation ?? member(root, 'schemes'));
-  if (schemes.length === 0) return [{ url: base, node: member(root, 'host') ?? node, variables: '{}' }]; // prettier-ignore
+  if (schemes.length === 0)
+    return [{ url: base, node: member(root, 'host') ?? node, variables: '{}' }];
   return schemes.map((scheme) => ({
     url: `${String(scheme.value)}:${base}`,
     node: scheme,
@@ -94,25 +106,52 @@ function compareSchemes(list: ChangeList): void {
     if (next) compareScheme(list, name, old, next);
     // The same scheme under another name.
     else if (!are.has(toCanonical(old.value)))
-      list.add(undefined, 'security-scheme-removed', { old }, `security scheme "${name}" was removed`); // prettier-ignore
+      list.add(
+        undefined,
+        'security-scheme-removed',
+        { old },
+        `security scheme "${name}" was removed`,
+      );
   }
   for (const [name, next] of after)
     if (!before.has(name) && !were.has(toCanonical(next.value)))
-      list.add(undefined, 'security-scheme-added', { new: next }, `security scheme "${name}" was added`); // prettier-ignore
+      list.add(
+        undefined,
+        'security-scheme-added',
+        { new: next },
+        `security scheme "${name}" was added`,
+      );
 }
 
 function compareScheme(list: ChangeList, name: string, old: Node, next: Node): void {
   if (!isTrueAt(old, 'deprecated') && isTrueAt(next, 'deprecated'))
-    list.add(undefined, 'security-scheme-deprecated', { new: next }, `security scheme "${name}" is deprecated`); // prettier-ignore
+    list.add(
+      undefined,
+      'security-scheme-deprecated',
+      { new: next },
+      `security scheme "${name}" is deprecated`,
+    );
   const flows = new Map(listFlows(old));
   for (const [flow, node] of listFlows(next)) {
     const former = flows.get(flow);
     if (!former) continue;
     const [was, is] = [members(member(former, 'scopes')), members(member(node, 'scopes'))];
     for (const [scope, declared] of is)
-      if (!was.some(([other]) => other === scope)) list.add(undefined, 'oauth-scope-added', { new: declared }, `scope "${scope}" of security scheme "${name}" was added`); // prettier-ignore
+      if (!was.some(([other]) => other === scope))
+        list.add(
+          undefined,
+          'oauth-scope-added',
+          { new: declared },
+          `scope "${scope}" of security scheme "${name}" was added`,
+        );
     for (const [scope, declared] of was)
-      if (!is.some(([other]) => other === scope)) list.add(undefined, 'oauth-scope-removed', { old: declared }, `scope "${scope}" of security scheme "${name}" was removed`); // prettier-ignore
+      if (!is.some(([other]) => other === scope))
+        list.add(
+          undefined,
+          'oauth-scope-removed',
+          { old: declared },
+          `scope "${scope}" of security scheme "${name}" was removed`,
+        );
   }
 }
 
@@ -130,14 +169,19 @@ export function listUnused(old: Source, next: Source): string[] {
 /** Shared schemas that no path or webhook refers to, as canonical JSON; an empty text for one that is used. */
 function readUnused(source: Source): Map<string, string> {
   const { root } = source;
-  const shared = source.isSwagger2 ? member(root, 'definitions') : member(member(root, 'components'), 'schemas'); // prettier-ignore
+  const shared = source.isSwagger2
+    ? member(root, 'definitions')
+    : member(member(root, 'components'), 'schemas');
   const used = new Set<unknown>();
   const open: (Node | undefined)[] = [member(root, 'paths'), member(root, 'webhooks')];
   while (open.length > 0) {
     const node = open.pop();
     if (typeof node?.value !== 'object' || node.value === null || used.has(node.value)) continue;
     used.add(node.value);
-    open.push(source.step(node), ...(Array.isArray(node.value) ? items(node) : members(node).map(([, inner]) => inner))); // prettier-ignore
+    open.push(
+      source.step(node),
+      ...(Array.isArray(node.value) ? items(node) : members(node).map(([, inner]) => inner)),
+    );
     // The values of a discriminator are names or references.
     for (const [, target] of members(member(member(node, 'discriminator'), 'mapping')))
       open.push(member(shared, String(target.value).replace(/^.*\//, '')));

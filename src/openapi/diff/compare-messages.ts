@@ -16,12 +16,32 @@ export function compareBodies(
 ): void {
   if (!was && !is) return;
   if (!was) {
-    if (is?.required) list.add(scope, 'required-request-body-added', { new: is.entry }, 'a required request body was added', BODY); // prettier-ignore
-    else list.add(scope, 'request-body-added', { new: is?.entry }, 'an optional request body was added', BODY); // prettier-ignore
+    if (is?.required)
+      list.add(
+        scope,
+        'required-request-body-added',
+        { new: is.entry },
+        'a required request body was added',
+        BODY,
+      );
+    else
+      list.add(
+        scope,
+        'request-body-added',
+        { new: is?.entry },
+        'an optional request body was added',
+        BODY,
+      );
     return;
   }
   if (!is)
-    return list.add(scope, 'request-body-removed', { old: was.entry }, 'the request body was removed', BODY); // prettier-ignore
+    return list.add(
+      scope,
+      'request-body-removed',
+      { old: was.entry },
+      'the request body was removed',
+      BODY,
+    );
   const required = { new: member(is.node, 'required') ?? is.entry };
   if (!was.required && is.required)
     list.add(
@@ -40,12 +60,29 @@ export function compareBodies(
       BODY,
     );
   if (textAt(was.node, 'description') !== textAt(is.node, 'description'))
-    list.add(scope, 'request-body-text-changed', { new: is.entry }, 'description of the request body changed'); // prettier-ignore
+    list.add(
+      scope,
+      'request-body-text-changed',
+      { new: is.entry },
+      'description of the request body changed',
+    );
   const { matches, removed, added } = matchMedia(was.content, is.content);
   for (const one of removed)
-    list.add(scope, 'request-media-type-removed', { old: one.node }, `media type ${one.type} of the request body was removed`, BODY); // prettier-ignore
+    list.add(
+      scope,
+      'request-media-type-removed',
+      { old: one.node },
+      `media type ${one.type} of the request body was removed`,
+      BODY,
+    );
   for (const one of added)
-    list.add(scope, 'request-media-type-added', { new: one.node }, `media type ${one.type} of the request body was added`, BODY); // prettier-ignore
+    list.add(
+      scope,
+      'request-media-type-added',
+      { new: one.node },
+      `media type ${one.type} of the request body was added`,
+      BODY,
+    );
   for (const [old, next] of matches) {
     compareEncoding(list, scope, old, next);
     const part = { label: `request body (${next.type})`, anchor: 'param', ...BODY };
@@ -68,7 +105,13 @@ function compareEncoding(
         ['contentType', 'style', 'explode'].map((key) => member(node, key)?.value ?? null),
       );
     if (facts(old) !== facts(next))
-      list.add(scope, 'request-encoding-changed', next ? { new: next } : { old }, `encoding of property "${name}" of the request body (${is.type}) changed`, { location: `body ${name}` }); // prettier-ignore
+      list.add(
+        scope,
+        'request-encoding-changed',
+        next ? { new: next } : { old },
+        `encoding of property "${name}" of the request body (${is.type}) changed`,
+        { location: `body ${name}` },
+      );
   }
 }
 
@@ -76,7 +119,8 @@ function compareEncoding(
 function schemasOf(list: ChangeList, was: ApiMedia, is: ApiMedia) {
   const isBytes = (media: ApiMedia, side: 'old' | 'new') => {
     const normal = list[side].normalizer.normalize(media.schema);
-    const isOpen = !normal.types && !normal.values && normal.parts.size + normal.alternatives.length === 0; // prettier-ignore
+    const isOpen =
+      !normal.types && !normal.values && normal.parts.size + normal.alternatives.length === 0;
     return isOpen || normal.texts.get('format')?.value === 'binary';
   };
   const areBytes = !/json|xml|form/.test(is.type) && isBytes(was, 'old') && isBytes(is, 'new');
@@ -114,7 +158,13 @@ export function compareResponses(
     const isSuccess = status.startsWith('2') || (status === 'DEFAULT' && !hasSuccess);
     if (is) compareResponse(list, scope, was, is);
     else
-      list.add(scope, isSuccess ? 'response-removed' : 'error-response-removed', { old: was.entry }, `${labelOf(was)} was removed`, locationOf(was)); // prettier-ignore
+      list.add(
+        scope,
+        isSuccess ? 'response-removed' : 'error-response-removed',
+        { old: was.entry },
+        `${labelOf(was)} was removed`,
+        locationOf(was),
+      );
   }
   for (const [status, is] of next.responses)
     if (!old.responses.has(status))
@@ -147,12 +197,30 @@ function compareResponse(
     list.add(scope, 'response-text-changed', { new: is.entry }, `description of ${label} changed`);
   const { matches, removed, added } = matchMedia(was.content, is.content);
   for (const one of removed)
-    list.add(scope, 'response-media-type-removed', { old: one.node }, `media type ${one.type} of ${label} was removed`, locationOf(is)); // prettier-ignore
+    list.add(
+      scope,
+      'response-media-type-removed',
+      { old: one.node },
+      `media type ${one.type} of ${label} was removed`,
+      locationOf(is),
+    );
   for (const one of added)
-    list.add(scope, 'response-media-type-added', { new: one.node }, `media type ${one.type} of ${label} was added`, locationOf(is)); // prettier-ignore
+    list.add(
+      scope,
+      'response-media-type-added',
+      { new: one.node },
+      `media type ${one.type} of ${label} was added`,
+      locationOf(is),
+    );
   for (const [old, next] of matches) {
     if (withParameters(old.type) !== withParameters(next.type))
-      list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`, locationOf(is)); // prettier-ignore
+      list.add(
+        scope,
+        'response-media-type-changed',
+        { new: next.node },
+        `media type of ${label} changed from ${old.type} to ${next.type}`,
+        locationOf(is),
+      );
     const part = {
       label: `${label} (${next.type})`,
       anchor: locationOf(is).location,
@@ -173,11 +241,23 @@ function compareHeaders(
     const next = is.headers.get(key);
     if (next) compareHeader(list, scope, [old, next], is);
     else
-      list.add(scope, 'response-header-removed', { old: old.entry }, `header "${old.name}" of ${labelOf(was)} was removed`, headerLocation(was, old)); // prettier-ignore
+      list.add(
+        scope,
+        'response-header-removed',
+        { old: old.entry },
+        `header "${old.name}" of ${labelOf(was)} was removed`,
+        headerLocation(was, old),
+      );
   }
   for (const [key, next] of is.headers)
     if (!was.headers.has(key))
-      list.add(scope, 'response-header-added', { new: next.entry }, `header "${next.name}" of ${labelOf(is)} was added`, headerLocation(is, next)); // prettier-ignore
+      list.add(
+        scope,
+        'response-header-added',
+        { new: next.entry },
+        `header "${next.name}" of ${labelOf(is)} was added`,
+        headerLocation(is, next),
+      );
 }
 
 function compareHeader(
@@ -190,11 +270,29 @@ function compareHeader(
   const at = headerLocation(response, is);
   const nodesOf = (key: string) => ({ new: member(is.node, key) ?? is.entry });
   if (was.required && !is.required)
-    list.add(scope, 'response-header-became-optional', nodesOf('required'), `${label} became optional`, at); // prettier-ignore
+    list.add(
+      scope,
+      'response-header-became-optional',
+      nodesOf('required'),
+      `${label} became optional`,
+      at,
+    );
   if (!was.required && is.required)
-    list.add(scope, 'response-header-became-required', nodesOf('required'), `${label} became required`, at); // prettier-ignore
+    list.add(
+      scope,
+      'response-header-became-required',
+      nodesOf('required'),
+      `${label} became required`,
+      at,
+    );
   if (was.explode !== is.explode)
-    list.add(scope, 'response-header-style-changed', nodesOf('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`, at); // prettier-ignore
+    list.add(
+      scope,
+      'response-header-style-changed',
+      nodesOf('explode'),
+      `explode of ${label} changed from ${was.explode} to ${is.explode}`,
+      at,
+    );
   if (!isTrueAt(was.node, 'deprecated') && isTrueAt(is.node, 'deprecated'))
     list.add(
       scope,
@@ -203,7 +301,7 @@ function compareHeader(
       `${label} is deprecated`,
       at,
     );
-  list.addSchemas(scope, 'response', [was.schema, is.schema], { label, ...at }); // prettier-ignore
+  list.addSchemas(scope, 'response', [was.schema, is.schema], { label, ...at });
 }
 
 /** Location of a response header on the page of its operation. */

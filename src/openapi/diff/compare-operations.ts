@@ -1,4 +1,9 @@
-import { createChangeList, type ApiChange, type ChangeList, type OperationScope } from './changes.ts'; // prettier-ignore
+import {
+  createChangeList,
+  type ApiChange,
+  type ChangeList,
+  type OperationScope,
+} from './changes.ts';
 import { compareBodies, compareResponses } from './compare-messages.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareSecurity } from './compare-security.ts';
@@ -46,7 +51,13 @@ const WHOLE = { location: '' };
 function compareOperations(list: ChangeList): void {
   const { matches, removed, added } = matchOperations(list.old.operations, list.new.operations);
   for (const one of removed)
-    list.add(scopeOf(one), 'operation-removed', { old: one.node }, `operation ${one.id} was removed${wasDeprecated(one)}`, WHOLE); // prettier-ignore
+    list.add(
+      scopeOf(one),
+      'operation-removed',
+      { old: one.node },
+      `operation ${one.id} was removed${wasDeprecated(one)}`,
+      WHOLE,
+    );
   for (const one of added)
     list.add(
       scopeOf(one),
@@ -66,9 +77,21 @@ function wasDeprecated({ node }: ApiOperation): string {
 function compareWebhooks(list: ChangeList): void {
   const { matches, removed, added } = matchOperations(list.old.webhooks, list.new.webhooks);
   for (const one of removed)
-    list.add(scopeOf(one), 'webhook-removed', { old: one.node }, `${one.id} (${one.method.toUpperCase()}) was removed`, WHOLE); // prettier-ignore
+    list.add(
+      scopeOf(one),
+      'webhook-removed',
+      { old: one.node },
+      `${one.id} (${one.method.toUpperCase()}) was removed`,
+      WHOLE,
+    );
   for (const one of added)
-    list.add(scopeOf(one), 'webhook-added', { new: one.node }, `${one.id} (${one.method.toUpperCase()}) was added`, WHOLE); // prettier-ignore
+    list.add(
+      scopeOf(one),
+      'webhook-added',
+      { new: one.node },
+      `${one.id} (${one.method.toUpperCase()}) was added`,
+      WHOLE,
+    );
   for (const [old, next] of matches)
     compareOperation(list, { ...scopeOf(next), requester: 'server' }, old, next);
 }
@@ -111,10 +134,20 @@ function compareOperationFields(
     list.add(scope, 'operation-restored', nodes, `${next.id} is no longer deprecated`, WHOLE);
   const [before, after] = [textAt(old.node, 'operationId'), textAt(next.node, 'operationId')];
   if (before !== undefined && after !== undefined && before !== after)
-    list.add(scope, 'operation-id-changed', nodes, `operationId changed from "${before}" to "${after}"`); // prettier-ignore
+    list.add(
+      scope,
+      'operation-id-changed',
+      nodes,
+      `operationId changed from "${before}" to "${after}"`,
+    );
   for (const key of ['summary', 'description'])
     if (textAt(old.node, key) !== textAt(next.node, key))
-      list.add(scope, 'operation-text-changed', { new: member(next.node, key) ?? next.node }, `${key} of ${next.id} changed`); // prettier-ignore
+      list.add(
+        scope,
+        'operation-text-changed',
+        { new: member(next.node, key) ?? next.node },
+        `${key} of ${next.id} changed`,
+      );
 }
 
 function compareCallbacks(

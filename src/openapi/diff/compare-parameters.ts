@@ -19,14 +19,45 @@ export function compareParameters(
     const { name } = was;
     if (moved) {
       added = added.filter((one) => one !== moved);
-      list.add(scope, 'parameter-moved', { new: moved.entry }, `parameter "${name}" moved from ${was.in} to ${moved.in}`, locationOf(moved)); // prettier-ignore
-      comparePair(list, scope, { ...was, in: moved.in, style: moved.style, explode: moved.explode }, moved); // prettier-ignore
-    } else list.add(scope, 'parameter-removed', { old: was.entry }, `${labelOf(was)} was removed`, locationOf(was)); // prettier-ignore
+      list.add(
+        scope,
+        'parameter-moved',
+        { new: moved.entry },
+        `parameter "${name}" moved from ${was.in} to ${moved.in}`,
+        locationOf(moved),
+      );
+      comparePair(
+        list,
+        scope,
+        { ...was, in: moved.in, style: moved.style, explode: moved.explode },
+        moved,
+      );
+    } else
+      list.add(
+        scope,
+        'parameter-removed',
+        { old: was.entry },
+        `${labelOf(was)} was removed`,
+        locationOf(was),
+      );
   }
   for (const one of added) {
     if (one.required)
-      list.add(scope, 'required-parameter-added', { new: one.entry }, `required ${labelOf(one)} was added`, locationOf(one)); // prettier-ignore
-    else list.add(scope, 'parameter-added', { new: one.entry }, `optional ${labelOf(one)} was added`, locationOf(one)); // prettier-ignore
+      list.add(
+        scope,
+        'required-parameter-added',
+        { new: one.entry },
+        `required ${labelOf(one)} was added`,
+        locationOf(one),
+      );
+    else
+      list.add(
+        scope,
+        'parameter-added',
+        { new: one.entry },
+        `optional ${labelOf(one)} was added`,
+        locationOf(one),
+      );
   }
   for (const [key, was] of before) {
     const is = after.get(key);
@@ -78,24 +109,46 @@ function comparePair(
   if (was.required && !is.required)
     add('parameter-became-optional', 'required', `${label} became optional`);
   if (was.mediaType !== is.mediaType)
-    add('parameter-media-type-changed', 'content', `media type of ${label} changed from ${was.mediaType ?? 'none'} to ${is.mediaType ?? 'none'}`); // prettier-ignore
+    add(
+      'parameter-media-type-changed',
+      'content',
+      `media type of ${label} changed from ${was.mediaType ?? 'none'} to ${is.mediaType ?? 'none'}`,
+    );
   else if (is.mediaType === undefined) compareStyle(was, is, add);
   compareFlags(was, is, add);
   const [before, after] = [toCanonical(was.default?.value), toCanonical(is.default?.value)];
   if (before !== after) {
     const nodes = is.default ? { new: is.default } : { old: was.default };
-    list.add(scope, 'parameter-default-changed', nodes, `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`, at); // prettier-ignore
+    list.add(
+      scope,
+      'parameter-default-changed',
+      nodes,
+      `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`,
+      at,
+    );
   }
-  list.addSchemas(scope, 'request', [was.schema, is.schema], { label, ...at, except: 'default-changed' }); // prettier-ignore
+  list.addSchemas(scope, 'request', [was.schema, is.schema], {
+    label,
+    ...at,
+    except: 'default-changed',
+  });
 }
 
 function compareStyle(was: ApiParameter, is: ApiParameter, add: AddChange): void {
   const label = labelOf(is);
   if (was.style !== is.style)
-    add('parameter-style-changed', 'style', `style of ${label} changed from ${was.style} to ${is.style}`); // prettier-ignore
+    add(
+      'parameter-style-changed',
+      'style',
+      `style of ${label} changed from ${was.style} to ${is.style}`,
+    );
   // Each style has its own default.
   else if (was.explode !== is.explode)
-    add('parameter-explode-changed', 'explode', `explode of ${label} changed from ${was.explode} to ${is.explode}`); // prettier-ignore
+    add(
+      'parameter-explode-changed',
+      'explode',
+      `explode of ${label} changed from ${was.explode} to ${is.explode}`,
+    );
 }
 
 function compareFlags(was: ApiParameter, is: ApiParameter, add: AddChange): void {

@@ -34,7 +34,7 @@ export function compareSchemas(pair: SchemaPair, documents: Documents, makePair:
     makePair,
     add(id, nodes, text) {
       const node = nodes.new ?? nodes.old ?? next.node ?? old.node ?? NOTHING;
-      const isOld = nodes.new === undefined && (nodes.old !== undefined || next.node === undefined); // prettier-ignore
+      const isOld = nodes.new === undefined && (nodes.old !== undefined || next.node === undefined);
       pair.changes.push({ id, node, isOld, text });
     },
   };
@@ -65,8 +65,14 @@ function compareWhole({ pair, old, new: next, add }: Comparison): boolean {
   if (wasAny === isAny) return wasAny;
   // An empty schema is the same as none.
   if (isUnrestricted(old) && isUnrestricted(next)) return true;
-  if (wasAny) add('schema-added', { new: next.node }, 'a schema was added where any value was allowed'); // prettier-ignore
-  else add('schema-removed', { old: old.node }, 'the schema was removed, so that any value is allowed'); // prettier-ignore
+  if (wasAny)
+    add('schema-added', { new: next.node }, 'a schema was added where any value was allowed');
+  else
+    add(
+      'schema-removed',
+      { old: old.node },
+      'the schema was removed, so that any value is allowed',
+    );
   return true;
 }
 
@@ -86,7 +92,8 @@ function compareTypes({ old, new: next, add }: Comparison): boolean {
   // A schema without types allows null.
   if (old.types && next.types && old.isNullable !== next.isNullable) {
     if (next.isNullable) add('became-nullable', { new: next.nullNode }, 'null is allowed now');
-    else add('became-not-nullable', { new: next.typeNode ?? next.node }, 'null is no longer allowed'); // prettier-ignore
+    else
+      add('became-not-nullable', { new: next.typeNode ?? next.node }, 'null is no longer allowed');
   }
   if (was === is) return true;
   const isNarrower = isSubset(next.types, old.types);
@@ -111,11 +118,17 @@ function isSubset(
 }
 
 function compareFlags({ pair, old, new: next, add }: Comparison): void {
-  if (!old.deprecated && next.deprecated) add('property-deprecated', { new: next.deprecated }, 'is deprecated'); // prettier-ignore
-  if (old.deprecated && !next.deprecated) add('property-restored', { new: next.node }, 'is no longer deprecated'); // prettier-ignore
+  if (!old.deprecated && next.deprecated)
+    add('property-deprecated', { new: next.deprecated }, 'is deprecated');
+  if (old.deprecated && !next.deprecated)
+    add('property-restored', { new: next.node }, 'is no longer deprecated');
   const [was, is] = [toCanonical(old.default?.value), toCanonical(next.default?.value)];
   if (was !== is && pair.old.key !== '' && pair.new.key !== '')
-    add('default-changed', { old: old.default, new: next.default }, describeChange('default', was, is)); // prettier-ignore
+    add(
+      'default-changed',
+      { old: old.default, new: next.default },
+      describeChange('default', was, is),
+    );
 }
 
 /** `default changed from 1 to 2` */
@@ -148,7 +161,11 @@ function compareValues({ old, new: next, add }: Comparison): void {
   const list = (values: ReadonlyMap<string, Node>) => shorten([...values.keys()].join(', '));
   if (!was) return void (is && add('enum-added', nodes, `values are restricted to ${list(is)}`));
   if (!is)
-    return add('enum-removed', { old: nodes.old }, `values are no longer restricted to ${list(was)}`); // prettier-ignore
+    return add(
+      'enum-removed',
+      { old: nodes.old },
+      `values are no longer restricted to ${list(was)}`,
+    );
   const [[one] = [], [other] = []] = [[...was.keys()], [...is.keys()]];
   if (was.size === 1 && is.size === 1) {
     if (one !== other) add('const-changed', nodes, describeChange('only value', one, other));
@@ -168,7 +185,7 @@ function compareLimits({ old, new: next, add }: Comparison): void {
     if (was && is) {
       if (was.value === is.value && was.isExclusive === is.isExclusive) continue;
       const isHigher = isStricter(is, was, isUpper) !== isUpper;
-      const text = `${name} ${isHigher ? 'increased' : 'decreased'} from ${toText(was)} to ${toText(is)}`; // prettier-ignore
+      const text = `${name} ${isHigher ? 'increased' : 'decreased'} from ${toText(was)} to ${toText(is)}`;
       add(`${id}-${isHigher ? 'increased' : 'decreased'}`, { new: is.node }, text);
     } else if (is) add(`${id}-added`, { new: is.node }, `${name} ${toText(is)} was added`);
     else if (was) add(`${id}-removed`, { old: was.node }, `${name} ${toText(was)} was removed`);
@@ -220,8 +237,10 @@ function compareSteps({ old, new: next, add }: Comparison): void {
     else if (isMultiple(was, is)) add('multiple-of-widened', nodes, text);
     else add('multiple-of-changed', nodes, text);
   }
-  if (!old.uniqueItems && next.uniqueItems) add('unique-items-added', { new: next.uniqueItems }, 'items must be unique'); // prettier-ignore
-  if (old.uniqueItems && !next.uniqueItems) add('unique-items-removed', { old: old.uniqueItems }, 'items can be equal'); // prettier-ignore
+  if (!old.uniqueItems && next.uniqueItems)
+    add('unique-items-added', { new: next.uniqueItems }, 'items must be unique');
+  if (old.uniqueItems && !next.uniqueItems)
+    add('unique-items-removed', { old: old.uniqueItems }, 'items can be equal');
 }
 
 /** Allows for rounding: 0.3 is a multiple of 0.1. */
@@ -237,10 +256,18 @@ function compareProperties(comparison: Comparison): void {
   // Names that are required without being described.
   for (const [name, node] of next.required)
     if (!old.required.has(name) && !old.properties.has(name) && !next.properties.has(name))
-      comparison.add('property-became-required', { new: node }, `property "${name}" became required`); // prettier-ignore
+      comparison.add(
+        'property-became-required',
+        { new: node },
+        `property "${name}" became required`,
+      );
   for (const [name, node] of old.required)
     if (!next.required.has(name) && !old.properties.has(name) && !next.properties.has(name))
-      comparison.add('property-became-optional', { old: node }, `property "${name}" became optional`); // prettier-ignore
+      comparison.add(
+        'property-became-optional',
+        { old: node },
+        `property "${name}" became optional`,
+      );
 }
 
 function compareProperty({ pair, old, new: next, documents, makePair }: Comparison, name: string) {
@@ -248,7 +275,14 @@ function compareProperty({ pair, old, new: next, documents, makePair }: Comparis
   const is = next.properties.get(name);
   const [wasRequired, isRequired] = [old.required.has(name), next.required.has(name)];
   const add = (id: string, node: Node, isOld: boolean, text: string, only?: Sender) =>
-    pair.changes.push({ id, node, isOld, text: `property "${name}" ${text}`, property: name, only }); // prettier-ignore
+    pair.changes.push({
+      id,
+      node,
+      isOld,
+      text: `property "${name}" ${text}`,
+      property: name,
+      only,
+    });
   const before = was && documents.old.normalize(was.schema);
   const after = is && documents.new.normalize(is.schema);
   // Sender of the messages that contain a property; undefined for both.
@@ -257,7 +291,13 @@ function compareProperty({ pair, old, new: next, documents, makePair }: Comparis
   if (!was || !before) {
     if (!is || !after) return;
     const kind = isRequired ? 'required-property-added' : 'property-added';
-    add(kind, is.node, false, isRequired ? 'was added and is required' : 'was added', senderOf(after)); // prettier-ignore
+    add(
+      kind,
+      is.node,
+      false,
+      isRequired ? 'was added and is required' : 'was added',
+      senderOf(after),
+    );
     return;
   }
   if (!is || !after) {
@@ -271,7 +311,9 @@ function compareProperty({ pair, old, new: next, documents, makePair }: Comparis
   if (isOnly.server && !wasOnly.server)
     add('property-became-read-only', nodeOf(after.readOnly), false, 'became read-only', 'client');
   if (!isOnly.server && wasOnly.server) {
-    const kind = isRequired ? 'required-property-became-not-read-only' : 'property-became-not-read-only'; // prettier-ignore
+    const kind = isRequired
+      ? 'required-property-became-not-read-only'
+      : 'property-became-not-read-only';
     add(kind, is.node, false, 'is no longer read-only', 'client');
   }
   if (isOnly.client && !wasOnly.client) {
@@ -294,16 +336,28 @@ function compareProperty({ pair, old, new: next, documents, makePair }: Comparis
 /** Whether an entry of `required` is in the same schema as a property. */
 function isBeside(entry: Node, property: Node): boolean {
   const schema = entry.pointer.replace(/\/required\/\d+$/, '');
-  return entry.location === property.location && property.pointer.startsWith(`${schema}/properties/`); // prettier-ignore
+  return (
+    entry.location === property.location && property.pointer.startsWith(`${schema}/properties/`)
+  );
 }
 
 function compareDependencies({ old, new: next, add }: Comparison): void {
   for (const name of new Set([...old.dependentRequired.keys(), ...next.dependentRequired.keys()])) {
     const [was, is] = [old.dependentRequired.get(name), next.dependentRequired.get(name)];
     for (const [other, node] of is ?? [])
-      if (!was?.has(other)) add('dependent-required-added', { new: node }, `property "${name}" requires "${other}" (dependentRequired)`); // prettier-ignore
+      if (!was?.has(other))
+        add(
+          'dependent-required-added',
+          { new: node },
+          `property "${name}" requires "${other}" (dependentRequired)`,
+        );
     for (const [other, node] of was ?? [])
-      if (!is?.has(other)) add('dependent-required-removed', { old: node }, `property "${name}" no longer requires "${other}" (dependentRequired)`); // prettier-ignore
+      if (!is?.has(other))
+        add(
+          'dependent-required-removed',
+          { old: node },
+          `property "${name}" no longer requires "${other}" (dependentRequired)`,
+        );
   }
 }
 
@@ -320,7 +374,10 @@ function compareParts(comparison: Comparison): void {
     if (!was && is) add(`${id}-added`, { new: is.node }, `${label} was added`);
     else if (was && !is) add(`${id}-removed`, { old: was.node }, `${label} was removed`);
     else if (was && is && OPAQUE.has(keyword)) {
-      const [first, second] = [documents.shapes.of(documents.old, was.schema), documents.shapes.of(documents.new, is.schema)]; // prettier-ignore
+      const [first, second] = [
+        documents.shapes.of(documents.old, was.schema),
+        documents.shapes.of(documents.new, is.schema),
+      ];
       if (first !== second) add(`${id}-changed`, { new: is.node }, `${keyword} changed`);
     } else if (was && is)
       pair.edges.push({

@@ -35,12 +35,27 @@ export function compareSecurity(
   if (wasOpen && !isOpen) {
     for (const one of after.filter(({ schemes }) => schemes.length > 0))
       if (before.length === 0 || !before.some((other) => isSame(one, other)))
-        list.add(scope, 'security-required', nodesOf(one), `${nameOf(one)} is now required; previously no credential was`); // prettier-ignore
+        list.add(
+          scope,
+          'security-required',
+          nodesOf(one),
+          `${nameOf(one)} is now required; previously no credential was`,
+        );
     if (after.every((one) => before.some((other) => isSame(one, other))))
-      list.add(scope, 'security-required', { new: is }, `a credential is required: ${after.map(nameOf).join(' or ')}`); // prettier-ignore
+      list.add(
+        scope,
+        'security-required',
+        { new: is },
+        `a credential is required: ${after.map(nameOf).join(' or ')}`,
+      );
   }
   if (!wasOpen && isOpen)
-    list.add(scope, 'security-optional', { new: is, old: was }, `credentials are no longer required (previously ${before.map(nameOf).join(' or ')})`); // prettier-ignore
+    list.add(
+      scope,
+      'security-optional',
+      { new: is, old: was },
+      `credentials are no longer required (previously ${before.map(nameOf).join(' or ')})`,
+    );
   const named = (all: readonly Alternative[]) => all.filter(({ schemes }) => schemes.length > 0);
   // Without requirements there is nothing that could be removed, and everything added was reported.
   if (before.length === 0 || after.length === 0) return;
@@ -66,11 +81,22 @@ function compareAlternatives(
   for (const one of before) {
     const other = matches.get(one);
     if (other) compareAlternative(list, scope, one, other);
-    else list.add(scope, 'security-alternative-removed', { old: one.node }, `${nameOf(one)} is no longer accepted`); // prettier-ignore
+    else
+      list.add(
+        scope,
+        'security-alternative-removed',
+        { old: one.node },
+        `${nameOf(one)} is no longer accepted`,
+      );
   }
   for (const one of after)
     if (!matched.has(one) && !(wasOpen && !isOpen))
-      list.add(scope, 'security-alternative-added', { new: one.node }, `${nameOf(one)} is now also accepted`); // prettier-ignore
+      list.add(
+        scope,
+        'security-alternative-added',
+        { new: one.node },
+        `${nameOf(one)} is now also accepted`,
+      );
 }
 
 function compareAlternative(
@@ -81,17 +107,44 @@ function compareAlternative(
 ): void {
   const { matches, removed, added } = matchSchemes(was.schemes, is.schemes);
   for (const { name } of added)
-    list.add(scope, 'security-scheme-required', { new: member(is.node, name) ?? is.node }, `security scheme "${name}" is now also required`); // prettier-ignore
+    list.add(
+      scope,
+      'security-scheme-required',
+      { new: member(is.node, name) ?? is.node },
+      `security scheme "${name}" is now also required`,
+    );
   for (const { name } of removed)
-    list.add(scope, 'security-scheme-dropped', { old: member(was.node, name) ?? was.node }, `security scheme "${name}" is no longer required with the others`); // prettier-ignore
+    list.add(
+      scope,
+      'security-scheme-dropped',
+      { old: member(was.node, name) ?? was.node },
+      `security scheme "${name}" is no longer required with the others`,
+    );
   for (const [old, next] of matches) {
     if (old.identity !== next.identity)
-      list.add(scope, 'security-scheme-changed', { new: next.scheme ?? is.node }, `security scheme "${next.name}" changed from ${old.identity} to ${next.identity}`); // prettier-ignore
+      list.add(
+        scope,
+        'security-scheme-changed',
+        { new: next.scheme ?? is.node },
+        `security scheme "${next.name}" changed from ${old.identity} to ${next.identity}`,
+      );
     const namesOf = ({ scopes }: Requirement) => scopes.map(({ value }) => String(value));
     for (const one of next.scopes)
-      if (!namesOf(old).includes(String(one.value))) list.add(scope, 'security-scope-added', { new: one }, `scope "${String(one.value)}" of security scheme "${next.name}" is required`); // prettier-ignore
+      if (!namesOf(old).includes(String(one.value)))
+        list.add(
+          scope,
+          'security-scope-added',
+          { new: one },
+          `scope "${String(one.value)}" of security scheme "${next.name}" is required`,
+        );
     for (const one of old.scopes)
-      if (!namesOf(next).includes(String(one.value))) list.add(scope, 'security-scope-removed', { old: one }, `scope "${String(one.value)}" of security scheme "${old.name}" is no longer required`); // prettier-ignore
+      if (!namesOf(next).includes(String(one.value)))
+        list.add(
+          scope,
+          'security-scope-removed',
+          { old: one },
+          `scope "${String(one.value)}" of security scheme "${old.name}" is no longer required`,
+        );
   }
 }
 
@@ -116,7 +169,11 @@ function isSame(first: Alternative, second: Alternative): boolean {
 }
 
 function isSameByName(first: Alternative, second: Alternative): boolean {
-  const names = ({ schemes }: Alternative) => schemes.map(({ name }) => name).toSorted().join(); // prettier-ignore
+  const names = ({ schemes }: Alternative) =>
+    schemes
+      .map(({ name }) => name)
+      .toSorted()
+      .join();
   return names(first) === names(second);
 }
 
@@ -171,7 +228,7 @@ function identityOf(scheme: Node | undefined, name: string): string {
     case 'http':
       return `HTTP ${at('scheme').toLowerCase()}`;
     case 'apiKey':
-      return `API key in ${at('in')} "${at('in') === 'header' ? at('name').toLowerCase() : at('name')}"`; // prettier-ignore
+      return `API key in ${at('in')} "${at('in') === 'header' ? at('name').toLowerCase() : at('name')}"`;
     case 'openIdConnect':
       return `OpenID Connect ${at('openIdConnectUrl')}`;
     case 'oauth2':

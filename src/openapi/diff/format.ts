@@ -58,7 +58,9 @@ function describeShared({ pointer, file, text }: ApiChange): string {
     /^\/(?:components\/schemas|definitions)\/([^/]+)(.*)$/.exec(pointer) ?? [];
   if (name === undefined) return pointer;
   const schema = `schema "${unescapeSegment(name)}"`;
-  const properties = [...inner.matchAll(/\/properties\/([^/]+)/g)].map(([, key = '']) => unescapeSegment(key)); // prettier-ignore
+  const properties = [...inner.matchAll(/\/properties\/([^/]+)/g)].map(([, key = '']) =>
+    unescapeSegment(key),
+  );
   // Some texts name the property themselves.
   if (text.startsWith(`property "${properties.at(-1)}"`)) properties.pop();
   return properties.length > 0
@@ -81,7 +83,10 @@ function toText(changes: readonly ApiChange[]): string {
     const title = breaking ? 'Breaking changes' : 'Other changes';
     const groups = [...byLocation].flatMap(([location, group]) => [
       location,
-      ...group.map(({ changes: [{ kind }], message }) => `  ${breaking ? 'breaking: ' : ''}${toLine(message)}  [${kind}]`), // prettier-ignore
+      ...group.map(
+        ({ changes: [{ kind }], message }) =>
+          `  ${breaking ? 'breaking: ' : ''}${toLine(message)}  [${kind}]`,
+      ),
     ]);
     return section.length > 0 ? [title, '', ...groups, ''] : [];
   });
@@ -102,7 +107,8 @@ function summarize(changes: readonly ApiChange[]): string {
   const { breaking, other } = countChanges(shared.map(({ changes: [first] }) => first));
   const operations = new Set(changes.flatMap(({ operation }) => operation ?? [])).size;
   const s = (count: number) => (count === 1 ? '' : 's');
-  const reach = shared.length < changes.length ? `, in ${operations} operation${s(operations)}` : ''; // prettier-ignore
+  const reach =
+    shared.length < changes.length ? `, in ${operations} operation${s(operations)}` : '';
   return `${breaking} breaking change${s(breaking)}, ${other} other change${s(other)}${reach}.`;
 }
 

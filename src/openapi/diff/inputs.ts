@@ -36,7 +36,13 @@ export async function openDocument(name: string, folder: string): Promise<Opened
     return {
       problem: `"${name}" is not a file, and no Git repository was found to resolve it as a revision: ${root.problem}`,
     };
-  const commit = runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]); // prettier-ignore
+  const commit = runGit(root, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ]);
   if (commit.problem !== undefined || commit.output === '')
     return { problem: `Revision "${revision}" does not exist in ${root}` };
   const location = join(root, path);
@@ -96,7 +102,9 @@ function summarize(
   fileOf: (diagnostic: Diagnostic) => string,
 ): string[] {
   // The pointer before a message is that of its location.
-  const groups = [...Map.groupBy(diagnostics, ({ message }) => message.replace(/^#\/\S*: /, '')).values()]; // prettier-ignore
+  const groups = [
+    ...Map.groupBy(diagnostics, ({ message }) => message.replace(/^#\/\S*: /, '')).values(),
+  ];
   const texts = groups.flatMap(([first, ...others]) => {
     if (!first) return [];
     const { line, column, message } = first;

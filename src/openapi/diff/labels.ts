@@ -31,7 +31,10 @@ export function labelOperation(
   const isLater = ({ name }: ApiRelease) => history.versions.indexOf(name) < position;
   const changes = changesOf(history, operation);
   addLater(at, changes.filter(({ release }) => isLater(release)).toReversed());
-  addEarlier(at, changes.filter(({ release }) => !isLater(release))); // prettier-ignore
+  addEarlier(
+    at,
+    changes.filter(({ release }) => !isLater(release)),
+  );
   return at.size > 0 ? { page: history.href, at } : undefined;
 }
 
@@ -46,9 +49,10 @@ function changesOf(history: ApiHistory, operation: string): readonly ReleasedCha
   const keyOf = (id: string) => id.replace(/\{[^{}]*\}/g, '{}');
   let byOperation = known.get(history);
   if (!byOperation) {
-    const all = history.releases.flatMap(
-      (release) =>
-      release.changes.flatMap((change) => (change.operation === null ? [] : { ...change, release })), // prettier-ignore
+    const all = history.releases.flatMap((release) =>
+      release.changes.flatMap((change) =>
+        change.operation === null ? [] : { ...change, release },
+      ),
     );
     byOperation = Map.groupBy(all, ({ operation: id }) => keyOf(id ?? ''));
     known.set(history, byOperation);

@@ -1,7 +1,14 @@
 import { refOf } from '../document.ts';
 import { isObject } from '../../utils/json-object.ts';
 import { SCHEMA_MAP_KEYWORDS } from '../schema/keywords.ts';
-import { addKeywords, finish, restrictTypes, restrictValues, setNullable, toCanonical } from './schema-keywords.ts'; // prettier-ignore
+import {
+  addKeywords,
+  finish,
+  restrictTypes,
+  restrictValues,
+  setNullable,
+  toCanonical,
+} from './schema-keywords.ts';
 import { items, member, members, type Node, type Source } from './source.ts';
 
 /** A schema as the conjunction of nodes; without nodes it allows everything. */
@@ -301,13 +308,20 @@ function addAlternatives(
     return restrictTypes(draft, types.flat().map(String), list);
   const values = options.flatMap((option) => {
     const fixed = onlyKeyword(option.value, 'const') === undefined ? [] : member(option, 'const');
-    const several = onlyKeyword(option.value, 'enum') === undefined ? [] : items(member(option, 'enum')); // prettier-ignore
+    const several =
+      onlyKeyword(option.value, 'enum') === undefined ? [] : items(member(option, 'enum'));
     return [fixed ?? [], several].flat();
   });
-  const areValues = options.every(({ value }) => (onlyKeyword(value, 'const') ?? onlyKeyword(value, 'enum')) !== undefined); // prettier-ignore
+  const areValues = options.every(
+    ({ value }) => (onlyKeyword(value, 'const') ?? onlyKeyword(value, 'enum')) !== undefined,
+  );
   if (options.length > 0 && areValues) return restrictValues(draft, values, list);
   if (options.length > 0)
-    draft.alternatives.push({ keyword, options: options.map((option) => refTo(option)), node: list }); // prettier-ignore
+    draft.alternatives.push({
+      keyword,
+      options: options.map((option) => refTo(option)),
+      node: list,
+    });
 }
 
 function isNull(schema: unknown): boolean {

@@ -91,7 +91,11 @@ export function readModel(source: Source): ApiModel {
   return {
     source,
     normalizer,
-    operations: readItems(reader, member(source.root, 'paths'), (method, path) => `${method.toUpperCase()} ${path}`), // prettier-ignore
+    operations: readItems(
+      reader,
+      member(source.root, 'paths'),
+      (method, path) => `${method.toUpperCase()} ${path}`,
+    ),
     webhooks: readItems(reader, webhooks, (_, name) => `webhook ${name}`),
   };
 }
@@ -155,7 +159,11 @@ function readCallbacks(reader: Reader, operation: Node): ApiOperation[] {
     const callback = reader.source.follow(entry);
     if (reader.openCallbacks.has(callback.value)) return [];
     reader.openCallbacks.add(callback.value);
-    const found = readItems(reader, callback, (method, url) => `${name} ${method.toUpperCase()} ${url}`); // prettier-ignore
+    const found = readItems(
+      reader,
+      callback,
+      (method, url) => `${name} ${method.toUpperCase()} ${url}`,
+    );
     reader.openCallbacks.delete(callback.value);
     return found;
   });
@@ -201,7 +209,13 @@ function readParameter(
   const content = media && source.follow(media[1]);
   // In version 2.0, the parameter has the keywords of its schema.
   const isSchema = source.isSwagger2 && entry.in !== 'body';
-  const schema = normalizer.refTo(content ? member(content, 'schema') : isSchema ? withoutDescription(node) : member(node, 'schema')); // prettier-ignore
+  const schema = normalizer.refTo(
+    content
+      ? member(content, 'schema')
+      : isSchema
+        ? withoutDescription(node)
+        : member(node, 'schema'),
+  );
   return {
     ...entry,
     required: entry.in === 'path' || isTrueAt(node, 'required'),
@@ -268,15 +282,23 @@ function readBody2(
   if (!first) return undefined;
   const body = parameters.find((one) => one.in === 'body');
   const hasFile = parameters.some(({ node }) => textAt(node, 'type') === 'file');
-  const usual = body ? 'application/json' : hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'; // prettier-ignore
+  const usual = body
+    ? 'application/json'
+    : hasFile
+      ? 'multipart/form-data'
+      : 'application/x-www-form-urlencoded';
   const schema = body
     ? normalizer.refTo(member(body.node, 'schema'))
     : normalizer.define(
         {
           node: operation,
           types: new Set(['object']),
-          properties: new Map(parameters.map(({ name, node }) => [name, { schema: normalizer.refTo(node), node }])), // prettier-ignore
-          required: new Map(parameters.flatMap(({ name, node, required }) => (required ? [[name, node]] : []))), // prettier-ignore
+          properties: new Map(
+            parameters.map(({ name, node }) => [name, { schema: normalizer.refTo(node), node }]),
+          ),
+          required: new Map(
+            parameters.flatMap(({ name, node, required }) => (required ? [[name, node]] : [])),
+          ),
         },
         `form ${operation.location}#${operation.pointer}`,
       );

@@ -254,10 +254,16 @@ function limitRules(): Record<string, SchemaRule> {
     Object.entries(LIMITS).flatMap(([keyword, [id, , isUpper]]) => [
       [`${id}-added`, schemaRule('changed', NARROWER, `\`${keyword}\` was added.`)],
       [`${id}-removed`, schemaRule('changed', WIDER, `\`${keyword}\` was removed.`)],
-      [`${id}-increased`, schemaRule('changed', isUpper ? WIDER : NARROWER, `\`${keyword}\` is higher.`)],
-      [`${id}-decreased`, schemaRule('changed', isUpper ? NARROWER : WIDER, `\`${keyword}\` is lower.`)],
+      [
+        `${id}-increased`,
+        schemaRule('changed', isUpper ? WIDER : NARROWER, `\`${keyword}\` is higher.`),
+      ],
+      [
+        `${id}-decreased`,
+        schemaRule('changed', isUpper ? NARROWER : WIDER, `\`${keyword}\` is lower.`),
+      ],
     ]),
-  ); // prettier-ignore
+  );
 }
 
 function presenceRules(

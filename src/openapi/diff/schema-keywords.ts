@@ -21,9 +21,16 @@ export function addKeywords(draft: Draft, node: Node, isOwn: boolean): void {
   for (const keyword of TEXTS) {
     const text = textAt(node, keyword);
     const found = member(node, keyword);
-    if (found && text && !draft.texts.has(keyword) && !(keyword === 'pattern' && OPEN_PATTERN.test(text))) draft.texts.set(keyword, found); // prettier-ignore
+    if (
+      found &&
+      text &&
+      !draft.texts.has(keyword) &&
+      !(keyword === 'pattern' && OPEN_PATTERN.test(text))
+    )
+      draft.texts.set(keyword, found);
   }
-  if (typeof member(node, 'multipleOf')?.value === 'number') draft.multipleOf ??= member(node, 'multipleOf'); // prettier-ignore
+  if (typeof member(node, 'multipleOf')?.value === 'number')
+    draft.multipleOf ??= member(node, 'multipleOf');
   if (isTrueAt(node, 'uniqueItems')) draft.uniqueItems ??= member(node, 'uniqueItems');
   for (const entry of items(member(node, 'required')))
     if (!draft.required.has(String(entry.value))) draft.required.set(String(entry.value), entry);
@@ -63,7 +70,9 @@ export function setNullable(draft: Draft, node: Node | undefined, isOwn: boolean
 }
 
 export function restrictTypes(draft: Draft, names: readonly string[], node: Node): void {
-  const wide = names.flatMap((name) => (name === 'number' ? ['number', 'integer'] : name === 'file' ? ['string'] : [name])); // prettier-ignore
+  const wide = names.flatMap((name) =>
+    name === 'number' ? ['number', 'integer'] : name === 'file' ? ['string'] : [name],
+  );
   const types = new Set(wide.filter((name) => name !== 'null'));
   const both = draft.types ? new Set([...draft.types].filter((name) => types.has(name))) : types;
   draft.types = both;
@@ -175,7 +184,6 @@ function toInclusive({ limits }: Draft): void {
     ['minimum', 1],
     ['maximum', -1],
   ] as const) {
-    // prettier-ignore
     const limit = limits.get(keyword);
     if (limit?.isExclusive && Number.isInteger(limit.value))
       limits.set(keyword, { ...limit, value: limit.value + step, isExclusive: false });

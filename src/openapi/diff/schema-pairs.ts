@@ -72,7 +72,15 @@ export function createSchemaPairs(old: Normalizer, next: Normalizer): SchemaPair
     const key = `${first.key}|${second.key}`;
     let found = known.get(key);
     if (!found) {
-      found = { old: first, new: second, changes: [], texts: [], edges: [], parents: [], isChanged: false }; // prettier-ignore
+      found = {
+        old: first,
+        new: second,
+        changes: [],
+        texts: [],
+        edges: [],
+        parents: [],
+        isChanged: false,
+      };
       known.set(key, found);
       waiting.push(found);
     }

@@ -55,14 +55,19 @@ function describe(schema: NormalSchema, inner: (schema: SchemaRef) => number): u
     schema.uniqueItems !== undefined,
     [...properties].map(([name, one]) => [name, inner(one.schema)]).toSorted(byName),
     sorted(schema.required.keys()),
-    [...schema.dependentRequired].map(([name, names]) => [name, sorted(names.keys())]).toSorted(byName),
+    [...schema.dependentRequired]
+      .map(([name, names]) => [name, sorted(names.keys())])
+      .toSorted(byName),
     [...parts].map(([name, one]) => [name, inner(one.schema)]).toSorted(byName),
-    alternatives.map(({ keyword, options }) => [keyword, options.map(inner).toSorted((a, b) => a - b)]),
+    alternatives.map(({ keyword, options }) => [
+      keyword,
+      options.map(inner).toSorted((a, b) => a - b),
+    ]),
     schema.discriminator?.propertyName,
     [schema.readOnly, schema.writeOnly, schema.deprecated].map((node) => node !== undefined),
     toCanonical(schema.default?.value),
   ];
-} // prettier-ignore
+}
 
 function byName(first: readonly unknown[], second: readonly unknown[]): number {
   return String(first[0]) < String(second[0]) ? -1 : 1;

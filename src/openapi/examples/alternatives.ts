@@ -150,9 +150,13 @@ function join(flat: ResolvedSchema, number: number, picks: Decision['ways']): un
 
 function joinAll(keywords: JsonObject, picks: Decision['ways']): unknown {
   const {
-    example: _example, examples: _examples, default: _default, discriminator: _discriminator,
-    dependentSchemas: _dependents, ...base
-  } = keywords; // prettier-ignore
+    example: _example,
+    examples: _examples,
+    default: _default,
+    discriminator: _discriminator,
+    dependentSchemas: _dependents,
+    ...base
+  } = keywords;
   const parts = picks.map(({ schema }) => schema).filter((part) => !isEmpty(part));
   const pins = picks.map(({ pin }) => pin).filter(isObject);
   const around = [...(hasOnlyAnnotations(base) ? [] : [base]), ...pins];

@@ -194,7 +194,11 @@ function addWays(first: Ways, second: Ways): Ways {
 function combineWays(first: Ways, second: Ways): Ways {
   const combined = toWays(convolve(first.byLength, second.byLength));
   const excess = second.peak / Math.max(second.total, 1);
-  const peak = Math.max(first.peak, combined.total * excess, first.total * Math.min(excess, second.peak)); // prettier-ignore
+  const peak = Math.max(
+    first.peak,
+    combined.total * excess,
+    first.total * Math.min(excess, second.peak),
+  );
   return { ...combined, peak };
 }
 

@@ -1,4 +1,4 @@
-import { isObject, setOwn, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import { isObject, setOwn, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import { parseJson } from '../../utils/json.ts';
 import { follow, type References } from '../document.ts';
 import { essenceOf, isJson, isJsonLines } from '../media-types.ts';
@@ -78,7 +78,9 @@ async function checkValue(
   }
   if (type === 'multipart/form-data') {
     const pairs = await parseMultipart(sent);
-    return pairs === undefined ? [invalid('multipart data')] : validate(readForm(references, media, pairs)); // prettier-ignore
+    return pairs === undefined
+      ? [invalid('multipart data')]
+      : validate(readForm(references, media, pairs));
   }
   // XML and binary bodies have no value that a schema describes exactly.
   return type.startsWith('text/') && type !== 'text/xml' && schema !== undefined
@@ -131,7 +133,11 @@ function readForm(references: References, media: JsonObject, pairs: readonly Pai
   const value: JsonObject = {};
   const used = new Set<string>();
   for (const [name, schema] of Object.entries(toObject(properties))) {
-    const found = readProperty(references, { name, schema, encoding: toObject(toObject(media['encoding'])[name]) }, pairs); // prettier-ignore
+    const found = readProperty(
+      references,
+      { name, schema, encoding: toObject(toObject(media['encoding'])[name]) },
+      pairs,
+    );
     if (found !== undefined) setOwn(value, name, found.value);
     used.add(name).add(`${name}[]`);
   }
@@ -173,7 +179,7 @@ function readProperty(
     if (isObject(value) || Array.isArray(value)) return { value };
   }
   const style = toText(encoding['style']) ?? 'form';
-  const explode = typeof encoding['explode'] === 'boolean' ? encoding['explode'] : style === 'form'; // prettier-ignore
+  const explode = typeof encoding['explode'] === 'boolean' ? encoding['explode'] : style === 'form';
   const contentType = style === 'form' && type !== undefined && isJson(type) ? type : undefined;
   const shape = { name, style, explode, schema, contentType };
   if (matching.length > 0) return readPairs(references, shape, pairs);

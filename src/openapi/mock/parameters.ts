@@ -1,4 +1,12 @@
-import { getOwn, isObject, setOwn, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import {
+  getOwn,
+  isObject,
+  setOwn,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { parseJson } from '../../utils/json.ts';
 import { decodePath, HTTP_TOKEN } from '../../utils/url.ts';
 import { follow, type References } from '../document.ts';
@@ -110,7 +118,8 @@ function checkParameter(
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const schema = toObject(follow(references, media).value)['schema'] ?? parameter['schema'];
   const style = toText(parameter['style']) ?? DEFAULT_STYLES[location] ?? 'form';
-  const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : isExplodedByDefault(style); // prettier-ignore
+  const explode =
+    typeof parameter['explode'] === 'boolean' ? parameter['explode'] : isExplodedByDefault(style);
   const shape = { name, location, style, explode, schema: schema ?? {}, contentType };
   const received = readReceived(references, shape, input);
   const problemLocation = `${location}.${name}`;
@@ -118,7 +127,8 @@ function checkParameter(
     const isRequired = parameter['required'] === true || location === 'path';
     return isRequired ? [{ location: problemLocation, message: 'The parameter is required.' }] : [];
   }
-  const isEmpty = location === 'query' && input.query.some((pair) => pair.name === name && pair.text === ''); // prettier-ignore
+  const isEmpty =
+    location === 'query' && input.query.some((pair) => pair.name === name && pair.text === '');
   if (isEmpty && typeof parameter['allowEmptyValue'] === 'boolean')
     return parameter['allowEmptyValue']
       ? []
@@ -144,14 +154,20 @@ function readReceived(references: References, shape: Shape, input: MockInput) {
     if (input.query.length === 0) return undefined;
     // JSON has no pairs: the whole query is one name.
     if (contentType !== undefined && isJson(contentType))
-      return { value: parseContent(input.query.map(({ name, text }) => (text === '' ? name : `${name}=${text}`)).join('&'), contentType) }; // prettier-ignore
+      return {
+        value: parseContent(
+          input.query.map(({ name, text }) => (text === '' ? name : `${name}=${text}`)).join('&'),
+          contentType,
+        ),
+      };
     return { value: toMembers(references, shape.schema, input.query) };
   }
   if (location === 'query' || location === 'cookie')
     return readPairs(references, shape, location === 'query' ? input.query : input.cookies);
   const text = location === 'path' ? input.path.get(name) : readHeader(input.headers, name);
   if (text === undefined || (location === 'path' && text === '')) return undefined;
-  if (contentType !== undefined) return { value: parseContent(text.replaceAll(COMMA, ','), contentType) }; // prettier-ignore
+  if (contentType !== undefined)
+    return { value: parseContent(text.replaceAll(COMMA, ','), contentType) };
   return { value: parseSegment(references, shape, text) };
 }
 
@@ -213,8 +229,13 @@ function parseSegment(
     const start = `;${name}=`;
     separator = explode ? ';' : ',';
     inner = text.replace(/^;/, '');
-    if (!explode || !(kinds.has('array') || kinds.has('object'))) inner = text.startsWith(start) ? text.slice(start.length) : text;
-    else if (kinds.has('array')) inner = inner.split(';').map((part) => part.replace(`${name}=`, '')).join(';'); // prettier-ignore
+    if (!explode || !(kinds.has('array') || kinds.has('object')))
+      inner = text.startsWith(start) ? text.slice(start.length) : text;
+    else if (kinds.has('array'))
+      inner = inner
+        .split(';')
+        .map((part) => part.replace(`${name}=`, ''))
+        .join(';');
   }
   const texts = inner.split(separator).map((part) => part.trim().replaceAll(COMMA, ','));
   const plain = inner.replaceAll(COMMA, ',');
@@ -299,14 +320,24 @@ function toDeepValue(
   }
   const value: JsonObject = {};
   for (const [key, group] of byName)
-    setOwn(value, key, toDeepValue(references, getOwn(toObject(properties), key) ?? additionalProperties, inner(group))); // prettier-ignore
+    setOwn(
+      value,
+      key,
+      toDeepValue(
+        references,
+        getOwn(toObject(properties), key) ?? additionalProperties,
+        inner(group),
+      ),
+    );
   return value;
 }
 
 /** Types of a value, those of alternatives included. */
 function kindsOf(references: References, node: unknown, depth = 0): Set<string> {
   const flat = resolveSchema(references, node);
-  const kinds = new Set(flat.choices.length > 0 && flat.schema['type'] === undefined ? [] : typesOf(flat.schema)); // prettier-ignore
+  const kinds = new Set(
+    flat.choices.length > 0 && flat.schema['type'] === undefined ? [] : typesOf(flat.schema),
+  );
   if (depth > 3) return kinds;
   for (const { options } of flat.choices)
     for (const { schema } of options)

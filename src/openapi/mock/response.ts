@@ -219,7 +219,9 @@ function chooseType(range: string, accept: string | null, value: unknown): strin
   const [main] = range.split('/');
   if (main === 'text') return 'text/plain';
   if (main !== '*' && main !== 'application') {
-    const accepted = readAccept(accept).find(({ type }) => matchesDeclaredRange(range, type) && !type.includes('*')); // prettier-ignore
+    const accepted = readAccept(accept).find(
+      ({ type }) => matchesDeclaredRange(range, type) && !type.includes('*'),
+    );
     return accepted?.type ?? 'application/octet-stream';
   }
   return typeof value === 'string' ? 'text/plain' : 'application/json';

@@ -96,7 +96,10 @@ export function findRoute(
   const segments = splitPath(path);
   const matches = matchAll(routes, segments);
   // A trailing slash is ignored, unless a path ends with it.
-  const found = matches.length > 0 || segments.at(-1) !== '' ? matches : matchAll(routes, segments.slice(0, -1)); // prettier-ignore
+  const found =
+    matches.length > 0 || segments.at(-1) !== ''
+      ? matches
+      : matchAll(routes, segments.slice(0, -1));
   const match = found.find(({ route }) => route.operation.method.toLowerCase() === method);
   const methods = found.map(({ route }) => route.operation.method.toUpperCase());
   return match ?? { allowed: [...new Set(methods)] };
@@ -115,7 +118,10 @@ function matchAll(routes: readonly MockRoute[], segments: readonly string[]): Ro
     const values = new Map<string, string>();
     const isMatch = route.segments.every((segment, at) => {
       const isLast = at === segments.length - 1;
-      return matchSegment(segment, segments[at]!, values) && !(isLast && isEmptyLast(segment, segments[at]!)); // prettier-ignore
+      return (
+        matchSegment(segment, segments[at]!, values) &&
+        !(isLast && isEmptyLast(segment, segments[at]!))
+      );
     });
     return isMatch ? [{ route, values }] : [];
   });
@@ -139,7 +145,11 @@ function matchSegment(
   for (const [index, name] of names.entries()) {
     const literal = literals[index + 1]!;
     const isLast = index === names.length - 1;
-    const end = isLast ? text.length - literal.length : literal === '' ? text.length : text.indexOf(literal, from); // prettier-ignore
+    const end = isLast
+      ? text.length - literal.length
+      : literal === ''
+        ? text.length
+        : text.indexOf(literal, from);
     if (end < from || (isLast && !text.endsWith(literal))) return false;
     values.set(name, text.slice(from, end));
     from = end + literal.length;

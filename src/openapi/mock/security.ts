@@ -1,4 +1,11 @@
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { HTTP_TOKEN } from '../../utils/url.ts';
 import { follow, type ApiDocument, type Operation } from '../document.ts';
 import type { MockInput } from './parameters.ts';
@@ -47,7 +54,8 @@ function kindOf({ type, scheme }: JsonObject): string {
 }
 
 function hasCredentials(scheme: JsonObject, kind: string, input: MockInput): boolean {
-  const [, name = '', value = ''] = /^(\S+)\s+(.+)$/.exec(input.headers.get('authorization') ?? '') ?? []; // prettier-ignore
+  const [, name = '', value = ''] =
+    /^(\S+)\s+(.+)$/.exec(input.headers.get('authorization') ?? '') ?? [];
   switch (kind) {
     case 'apikey':
       return hasApiKey(toText(scheme['name']) ?? '', scheme['in'], input);

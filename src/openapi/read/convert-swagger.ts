@@ -60,7 +60,9 @@ export function convertSwagger(root: JsonObject, location: string): JsonObject {
     components: {
       ...toObject(rest['components']),
       parameters: mapMembers(
-        Object.fromEntries(Object.entries(toObject(parameters)).filter(([, node]) => isShared(node))),
+        Object.fromEntries(
+          Object.entries(toObject(parameters)).filter(([, node]) => isShared(node)),
+        ),
         (node) => convertParameter(conversion, node),
       ),
       responses: mapMembers(responses, (node) =>
@@ -70,7 +72,7 @@ export function convertSwagger(root: JsonObject, location: string): JsonObject {
       // The last member, because converting the others adds schemas.
       schemas: conversion.schemas,
     },
-  }; // prettier-ignore
+  };
 }
 
 function mapMembers(node: unknown, map: (member: unknown) => unknown): JsonObject {
@@ -101,10 +103,14 @@ function listTypes(value: unknown): string[] {
 }
 
 /** Media types of an operation. An empty list would leave a body without a type, so that those of the document apply. */
-function typesOf({ root }: Conversion, operation: JsonObject, key: 'consumes' | 'produces'): string[] {
+function typesOf(
+  { root }: Conversion,
+  operation: JsonObject,
+  key: 'consumes' | 'produces',
+): string[] {
   const declared = listTypes(operation[key]);
   return declared.length > 0 ? declared : listTypes(root[key]);
-} // prettier-ignore
+}
 
 function convertItem(conversion: Conversion, node: unknown, location: string): unknown {
   if (!isObject(node)) return node;
@@ -131,7 +137,14 @@ function convertOperation(
   location: string,
 ): JsonObject {
   const { references, root } = conversion;
-  const { consumes: _consumes, produces: _produces, schemes, parameters, responses, ...rest } = operation; // prettier-ignore
+  const {
+    consumes: _consumes,
+    produces: _produces,
+    schemes,
+    parameters,
+    responses,
+    ...rest
+  } = operation;
   const resolved = toList(parameters).map((node) => ({
     node,
     value: follow(references, node).value,
@@ -284,7 +297,8 @@ function convertResponses(
 function convertResponse(conversion: Conversion, node: unknown, types: string[]): unknown {
   if (!isObject(node)) return node;
   const ref = refOf(node);
-  if (ref !== undefined) return { ...node, $ref: ref.replace(/^#\/responses\//, '#/components/responses/') }; // prettier-ignore
+  if (ref !== undefined)
+    return { ...node, $ref: ref.replace(/^#\/responses\//, '#/components/responses/') };
   const { schema, headers, examples, ...rest } = node;
   const isFile = toObject(schema)['type'] === 'file';
   const used = types.length > 0 ? types : [isFile ? 'application/octet-stream' : JSON_TYPE];
@@ -338,8 +352,8 @@ function convertScheme(node: unknown): unknown {
     ...(tokenUrl !== undefined && { tokenUrl }),
     scopes: toObject(scopes),
   };
-  return { ...rest, type, flows: { [getOwn(SWAGGER_FLOWS, name) as string ?? name]: details } };
-} // prettier-ignore
+  return { ...rest, type, flows: { [(getOwn(SWAGGER_FLOWS, name) as string) ?? name]: details } };
+}
 
 const SCHEMAS = ['items', 'additionalProperties', 'not'];
 const SCHEMA_LISTS = ['allOf', 'oneOf', 'anyOf', 'items'];
@@ -375,7 +389,8 @@ function convertSchema(conversion: Conversion, node: unknown): unknown {
 function convertReference(conversion: Conversion, ref: string): string {
   const { references, schemas, hoisted } = conversion;
   if (!ref.startsWith('#/')) return ref;
-  if (ref.startsWith('#/definitions/')) return ref.replace('#/definitions/', '#/components/schemas/'); // prettier-ignore
+  if (ref.startsWith('#/definitions/'))
+    return ref.replace('#/definitions/', '#/components/schemas/');
   const known = hoisted.get(ref);
   if (known !== undefined) return known;
   const target = references.find(ref);

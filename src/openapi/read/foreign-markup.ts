@@ -45,7 +45,7 @@ function cleanProse(text: string): string {
     .replace(
       /\[block:([\w-]+)\]((?:(?!\[block:)[\s\S])*?)\[\/block\]/g,
       (_whole, _kind, json: string) => readBlock(json),
-    ) // prettier-ignore
+    )
     .replace(/\{\{[<%]([^{}]*)[>%]\}\}/g, (_whole, tag: string) => captionIn(attributesOf(tag)))
     .replace(/\{%-?([^%]*)%\}/g, (_whole, tag: string) => titleIn(attributesOf(tag)))
     .replace(/<\/br\s*>/gi, '<br>');

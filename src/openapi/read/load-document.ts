@@ -98,7 +98,9 @@ export async function readSourceFiles(
     [...files].map(([fileLocation, { value }]) => [fileLocation, value] as const),
   );
   const { diagnostics } = problems;
-  const isUsable = [...failures.keys()].every(isHttpUrl) && diagnostics.every(({ code }) => code === 'openapi-reference'); // prettier-ignore
+  const isUsable =
+    [...failures.keys()].every(isHttpUrl) &&
+    diagnostics.every(({ code }) => code === 'openapi-reference');
   const isRestricted = [...files.values()].some(({ text }) => text.includes('x-mint'));
   return { files: isUsable ? values : undefined, isRestricted, diagnostics };
 }
@@ -173,13 +175,19 @@ async function buildDocument(
   const bundle = bundleFiles(rootFile, files);
   const reported = new Set(broken.map(({ file, ref }) => JSON.stringify([file, ref])));
   const missing = listMissing(files, bundle.missing, nameOf);
-  reportBroken(missing.filter(({ file, ref }) => !reported.has(JSON.stringify([file, ref]))), problems, 'openapi-reference'); // prettier-ignore
+  reportBroken(
+    missing.filter(({ file, ref }) => !reported.has(JSON.stringify([file, ref]))),
+    problems,
+    'openapi-reference',
+  );
   const reportAt: ReportAt = (pointer, message, details) => {
     const origin = bundle.originOf(pointer);
     problems.at(nameOf(origin.location), origin.pointer, message, details);
   };
   // What a broken reference leaves is invalid, too.
-  const empty = new Set([...broken, ...missing].map(({ file, pointer }) => JSON.stringify([file, pointer]))); // prettier-ignore
+  const empty = new Set(
+    [...broken, ...missing].map(({ file, pointer }) => JSON.stringify([file, pointer])),
+  );
   const isEmpty = (pointer: string) => {
     const origin = bundle.originOf(pointer);
     return empty.has(JSON.stringify([nameOf(origin.location), origin.pointer]));
@@ -283,7 +291,13 @@ function listMissing(
   for (const [location, { value }] of files) {
     visitReferences(value, 'other', '#', (ref, pointer) => {
       if (keys.has(keyOf(resolveReference(location, ref))))
-        found.push({ file: nameOf(location), pointer, ref, problem: 'not found in the file', cause: ref }); // prettier-ignore
+        found.push({
+          file: nameOf(location),
+          pointer,
+          ref,
+          problem: 'not found in the file',
+          cause: ref,
+        });
     });
   }
   return found;

@@ -44,7 +44,8 @@ export async function parseText(name: string, text: string): Promise<Parsed> {
 }
 
 /** Files whose text is the value of a reference, such as descriptions, code samples, and XML. */
-const TEXT_FILE = /\.(?:mdx?|markdown|txt|xml|html?|svg|csv|curl|http|(?:ba|z)?sh|[cm]?[jt]sx?|py|rb|php|java|kts?|go|rs|c|h|cpp|cs|swift|m|scala|lua|r|dart|ps1|ex|clj|ml|pl|groovy)$/i; // prettier-ignore
+const TEXT_FILE =
+  /\.(?:mdx?|markdown|txt|xml|html?|svg|csv|curl|http|(?:ba|z)?sh|[cm]?[jt]sx?|py|rb|php|java|kts?|go|rs|c|h|cpp|cs|swift|m|scala|lua|r|dart|ps1|ex|clj|ml|pl|groovy)$/i;
 
 /** Parses a file that a document references: JSON or YAML, or a text by its extension or if it is neither. */
 export async function parseReferenced(name: string, text: string): Promise<Parsed> {

@@ -59,7 +59,12 @@ export function findMisplacedGroups(root: JsonObject): string[] {
   return found;
 }
 
-const RESTRICTED_KINDS: ReadonlySet<ObjectKind> = new Set(['pathItem', 'operation', 'parameter', 'schema']); // prettier-ignore
+const RESTRICTED_KINDS: ReadonlySet<ObjectKind> = new Set([
+  'pathItem',
+  'operation',
+  'parameter',
+  'schema',
+]);
 
 type IsKept = (groups: unknown) => boolean;
 

@@ -70,7 +70,14 @@ function countSchema(counter: Counter, node: unknown, depth = 0): number {
   if (before !== undefined) return before;
   // A schema that recurs on the path contains itself.
   counts.set(identity, Infinity);
-  const { properties, patternProperties, dependentSchemas, additionalProperties, items, prefixItems } = flat.schema; // prettier-ignore
+  const {
+    properties,
+    patternProperties,
+    dependentSchemas,
+    additionalProperties,
+    items,
+    prefixItems,
+  } = flat.schema;
   const inner = [
     ...Object.values(toObject(properties)),
     ...Object.values(toObject(patternProperties)),

@@ -68,7 +68,9 @@ function describeWithConditions(references: References, flat: ResolvedSchema): s
     toText(flat.schema['description']),
     ...flat.conditions.flatMap(({ condition }) => [
       textOf(condition),
-      ...Object.values(toObject(toObject(follow(references, condition).value)['properties'])).map(textOf), // prettier-ignore
+      ...Object.values(toObject(toObject(follow(references, condition).value)['properties'])).map(
+        textOf,
+      ),
     ]),
     ...branches.map(({ schema }) => textOf(schema)),
   ].filter((text) => text !== undefined);
@@ -125,7 +127,9 @@ export function listFieldBranches(
   const branches = listBranches(references, flat).filter((one) => hasFields(references, one));
   return branches.map(({ rule, schema: node }) => {
     const { properties, required } = resolveSchema(references, node).schema;
-    const others = toList(required).filter((name) => !Object.hasOwn(toObject(properties), String(name))); // prettier-ignore
+    const others = toList(required).filter(
+      (name) => !Object.hasOwn(toObject(properties), String(name)),
+    );
     const start = others.length > 0 ? `${phrase(references, { required: others })} & ` : '';
     return { rule: rule(`${start}…`), schema: node };
   });
@@ -227,7 +231,9 @@ function toLabels(value: unknown, key?: string): string[] {
 function listXmlFacts(schema: JsonObject): string[] {
   const facts = Object.entries(toObject(schema['xml'])).filter(([key]) => !key.startsWith('x-'));
   if (facts.length === 0) return [];
-  return [`xml: ${facts.map(([key, value]) => (value === true ? key : `${key} ${String(value)}`)).join(', ')}`]; // prettier-ignore
+  return [
+    `xml: ${facts.map(([key, value]) => (value === true ? key : `${key} ${String(value)}`)).join(', ')}`,
+  ];
 }
 
 /** Constraints that consist of schemas, one per line: `not`, `contains`, `if`. */
@@ -260,7 +266,14 @@ function conditionRules(
   const branches = branchesOf(references, one);
   const isPair = branches.length === 2 && !branches.some((branch) => hasFields(references, branch));
   if (!isPair) return branchRules(references, branches);
-  return [code('if {}, then {}, else {}', phrase(references, one.condition), ask(one.met), ask(one.unmet))]; // prettier-ignore
+  return [
+    code(
+      'if {}, then {}, else {}',
+      phrase(references, one.condition),
+      ask(one.met),
+      ask(one.unmet),
+    ),
+  ];
 }
 
 function branchRules(references: References, branches: readonly Branch[]): Constraint[] {
@@ -378,8 +391,11 @@ function memberParts(
 }
 
 const SIGNS: readonly (readonly [keyword: string, sign: string])[] = [
-  ['minimum', '>='], ['exclusiveMinimum', '>'], ['maximum', '<='], ['exclusiveMaximum', '<'],
-]; // prettier-ignore
+  ['minimum', '>='],
+  ['exclusiveMinimum', '>'],
+  ['maximum', '<='],
+  ['exclusiveMaximum', '<'],
+];
 const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'multipleOf']; // prettier-ignore
 
 function limits(schema: JsonObject): string[] {

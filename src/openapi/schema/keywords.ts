@@ -30,8 +30,10 @@ const ANNOTATIONS = new Set([
 
 /** Extensions with descriptions of the values in `enum`, as a list or by value. */
 export const ENUM_TEXTS = [
-  'x-enumDescriptions', 'x-enum-descriptions', 'x-speakeasy-enum-descriptions',
-] as const; // prettier-ignore
+  'x-enumDescriptions',
+  'x-enum-descriptions',
+  'x-speakeasy-enum-descriptions',
+] as const;
 /** Extensions with names of the values in code. */
 export const ENUM_NAMES = ['x-enum-varnames', 'x-enumNames', 'x-speakeasy-enums'] as const;
 

@@ -51,7 +51,10 @@ export interface SidebarGroup {
 /** Sidebar of a document: its tags in the groups of `x-tagGroups`, then other tags, then webhooks in one group. */
 export function buildSidebar(document: ApiDocument): SidebarGroup[] {
   const all = listTagGroups(document);
-  const toGroup = ({ label, operations }: TagGroup): SidebarGroup => ({ group: label, pages: operations }); // prettier-ignore
+  const toGroup = ({ label, operations }: TagGroup): SidebarGroup => ({
+    group: label,
+    pages: operations,
+  });
   const tagged = all.filter(({ kind }) => kind === 'operation');
   const webhooks = all.filter(({ kind }) => kind === 'webhook').map(toGroup);
   const placed = new Set<TagGroup>();
@@ -103,7 +106,9 @@ export function listTraits({ root }: Pick<ApiDocument, 'root'>): JsonObject[] {
     const at = order.indexOf(name);
     return at < 0 ? order.length : at;
   };
-  const traits = toList(root['tags']).map(toObject).filter((tag) => tag['x-traitTag'] === true); // prettier-ignore
+  const traits = toList(root['tags'])
+    .map(toObject)
+    .filter((tag) => tag['x-traitTag'] === true);
   return traits.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 

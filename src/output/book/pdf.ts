@@ -134,7 +134,10 @@ function addPages(document: PDFDocument, part: PDFDocument, move: Move, end: End
   branch.set(PDFName.of('Parent'), rootRef);
   const kids = root.lookup(PDFName.of('Kids'), PDFArray);
   kids.insert(end === 'first' ? 0 : kids.size(), ref);
-  const sum = [root, branch].reduce((all, dict) => all + dict.lookup(count, PDFNumber).asNumber(), 0); // prettier-ignore
+  const sum = [root, branch].reduce(
+    (all, dict) => all + dict.lookup(count, PDFNumber).asNumber(),
+    0,
+  );
   root.set(count, PDFNumber.of(sum));
 }
 
@@ -231,7 +234,9 @@ function addTags(document: PDFDocument, part: PDFDocument, move: Move, end: End)
   top.set(KIDS, document.context.obj(kids));
   const numbers = all.parents.lookup(NUMS, PDFArray);
   for (const [index, value] of tags.parents.lookup(NUMS, PDFArray).asArray().entries())
-    numbers.push(index % 2 === 0 ? PDFNumber.of((value as PDFNumber).asNumber() + all.count) : move(value)); // prettier-ignore
+    numbers.push(
+      index % 2 === 0 ? PDFNumber.of((value as PDFNumber).asNumber() + all.count) : move(value),
+    );
   all.root.set(NEXT_KEY, PDFNumber.of(all.count + tags.count));
   addIds(document, part, move);
 }
@@ -250,7 +255,9 @@ function findTags({ catalog, context }: PDFDocument): Tags | undefined {
 /** Cells of tables name their headings by ids, which are in one sorted list. */
 function addIds(document: PDFDocument, part: PDFDocument, move: Move): void {
   const key = PDFName.of('IDTree');
-  const [partRoot, documentRoot] = [part, document].map(({ catalog }) => catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict)); // prettier-ignore
+  const [partRoot, documentRoot] = [part, document].map(({ catalog }) =>
+    catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict),
+  );
   const added = listIds(partRoot).map(([name, value]) => [name, move(value)] as const);
   const ids = new Map([...added, ...listIds(documentRoot)]);
   if (ids.size === 0) return;

@@ -19,7 +19,10 @@ export async function makeBundle(recipe: Recipe, folder: string): Promise<string
   for (const { fileName, code } of chunks) writeFileSync(join(folder, fileName), code);
   for (const file of recipe.files)
     copyFileSync(require.resolve(file), join(folder, basename(file)));
-  const sheets = [...recipe.packageSheets.map((name) => require.resolve(name)), ...recipe.ownSheets]; // prettier-ignore
+  const sheets = [
+    ...recipe.packageSheets.map((name) => require.resolve(name)),
+    ...recipe.ownSheets,
+  ];
   if (sheets.length > 0) {
     const text = sheets.map((file) => readFileSync(file, 'utf8')).join('\n');
     writeFileSync(join(folder, BUNDLE_FILES.style), text);

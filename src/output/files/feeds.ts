@@ -139,7 +139,10 @@ function renderHistory(site: Site, { document, versions, releases }: ApiHistory)
     message,
     ...(href === undefined ? {} : { url: resolveUrl(href) }),
   });
-  const list = releases.map(({ changes, ...release }) => ({ ...release, changes: changes.map(toChange) })); // prettier-ignore
+  const list = releases.map(({ changes, ...release }) => ({
+    ...release,
+    changes: changes.map(toChange),
+  }));
   return `${JSON.stringify({ document, versions, releases: list }, null, 2)}\n`;
 }
 

@@ -129,15 +129,28 @@ function layoutCard(content: CardContent): LayoutElement {
     ? `url(${background.src})`
     : `radial-gradient(circle at 100% 0%, ${palette['accent-soft']}, ${palette.bg} 62%)`;
   return box(
-    { ...CARD, flexDirection: 'column', backgroundColor: palette.bg, backgroundImage: ground, backgroundSize: '100% 100%', color: palette.fg, fontFamily: family },
+    {
+      ...CARD,
+      flexDirection: 'column',
+      backgroundColor: palette.bg,
+      backgroundImage: ground,
+      backgroundSize: '100% 100%',
+      color: palette.fg,
+      fontFamily: family,
+    },
     box(
-      { height: CARD.height - 12, flexDirection: 'column', justifyContent: 'space-between', padding: `64px ${PADDING}px 48px` },
+      {
+        height: CARD.height - 12,
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        padding: `64px ${PADDING}px 48px`,
+      },
       head({ ...content, palette }),
       body({ ...content, palette }),
       text({ fontSize: 26, color: palette['fg-muted'] }, host) ?? box({}),
     ),
     box({ width: CARD.width, height: 12, backgroundColor: palette['accent-decor'] }),
-  ); // prettier-ignore
+  );
 }
 
 /** On a background image of unknown colors, only the strongest text color is readable. */
@@ -160,9 +173,24 @@ function body({ eyebrow, title, description, palette }: CardContent): LayoutElem
   return box(
     { flexDirection: 'column', gap: 16 },
     text({ fontSize: 28, fontWeight: 600, color: palette.accent }, eyebrow),
-    text({ fontSize: size, fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.03em', color: palette.fg, lineClamp: 3, wordBreak: 'break-word', width: MEASURE }, title),
-    text({ fontSize: 31, lineHeight: 1.42, color: palette['fg-muted'], lineClamp: 2, width: MEASURE }, description),
-  ); // prettier-ignore
+    text(
+      {
+        fontSize: size,
+        fontWeight: 600,
+        lineHeight: 1.1,
+        letterSpacing: '-0.03em',
+        color: palette.fg,
+        lineClamp: 3,
+        wordBreak: 'break-word',
+        width: MEASURE,
+      },
+      title,
+    ),
+    text(
+      { fontSize: 31, lineHeight: 1.42, color: palette['fg-muted'], lineClamp: 2, width: MEASURE },
+      description,
+    ),
+  );
 }
 
 type Style = Record<string, string | number>;

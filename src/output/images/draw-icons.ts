@@ -46,7 +46,10 @@ export async function drawTouchIcon(image: Buffer, ground: string): Promise<Uint
 async function square(image: Buffer, size: number): Promise<Buffer> {
   // Vector images are rasterized at the largest size and scaled down.
   const { width = size, height = size, format } = await sharp(image).metadata();
-  const density = format === 'svg' ? Math.min(2400, Math.max(72, (144 * size) / Math.max(1, Math.min(width, height)))) : 72; // prettier-ignore
+  const density =
+    format === 'svg'
+      ? Math.min(2400, Math.max(72, (144 * size) / Math.max(1, Math.min(width, height))))
+      : 72;
   return sharp(image, { density })
     .resize(size, size, { fit: 'contain', background: CLEAR })
     .png()

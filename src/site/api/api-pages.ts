@@ -96,7 +96,8 @@ function renderShown(
     isWritten && hasServers(document) ? { ...options, baseUrl: [] } : options,
   );
   const mode = playgroundMode(page, config);
-  const mock = operation.kind === 'operation' ? simulatedServer(sources, document, context) : undefined; // prettier-ignore
+  const mock =
+    operation.kind === 'operation' ? simulatedServer(sources, document, context) : undefined;
   const { largeIntegers } = document;
   const shownForm = prepareForm(view, mode, { ...form, mock }, largeIntegers);
   const operationDocument =

@@ -44,7 +44,8 @@ export function resolveReferenceLinks(
     const parts = decodePath(decode(fragment.slice(1))).split('/');
     if (parts[0] === 'section' || parts[0] === 'description') {
       const introduction = hrefOf(INTRODUCTION.id);
-      const id = introduction && (findHeading(document, parts, markdown) ?? findSchemes(document, parts)); // prettier-ignore
+      const id =
+        introduction && (findHeading(document, parts, markdown) ?? findSchemes(document, parts));
       return id ? `${introduction}#${id}` : fragment;
     }
     const target = findTarget(document, parts);

@@ -86,7 +86,9 @@ export function hiddenPages({ redirects, pages }: HostRules, label: string): Lim
 /** Lines of the author's `_redirects` other than redirects, on a host that supports only these. */
 export function ignoredLines({ readOwn }: HostRules, label: string): Limitation[] {
   const lines = readOwn('_redirects').split('\n');
-  const others = lines.filter((line) => line.trim().startsWith('/') && parseRedirects(line).length === 0); // prettier-ignore
+  const others = lines.filter(
+    (line) => line.trim().startsWith('/') && parseRedirects(line).length === 0,
+  );
   return others.map((line) => ({
     problem: `${label} does not support this line of _redirects: "${line.trim()}".`,
     hint: 'Use the configuration of the host instead.',

@@ -191,7 +191,8 @@ function follow(
   for (const route of routes) {
     const match = new RegExp(route.src ?? '^.*$').exec(state.path);
     if (!match || !hasAll(route, request)) continue;
-    const fill = (text: string) => text.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? ''); // prettier-ignore
+    const fill = (text: string) =>
+      text.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
     for (const [name, value] of Object.entries(route.headers ?? {}))
       state.headers.set(name, fill(value));
     const location = state.headers.get('Location');

@@ -7,7 +7,16 @@ import type { Project } from '../../content/project.ts';
 import { readableFiles } from '../../content/ignore.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findGroupOf, type GeneratedPages } from '../../navigation/page-entries.ts';
-import { diffVersions, shareChanges, type ApiChange, type ApiHistory, type ApiRelease, type LinkedChange, type SharedChange, type VersionInput } from '../../openapi/diff.ts'; // prettier-ignore
+import {
+  diffVersions,
+  shareChanges,
+  type ApiChange,
+  type ApiHistory,
+  type ApiRelease,
+  type LinkedChange,
+  type SharedChange,
+  type VersionInput,
+} from '../../openapi/diff.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { isNamed } from '../../openapi/load-documents.ts';
 import { operationKey } from '../../openapi/lookup.ts';
@@ -45,11 +54,18 @@ export async function loadHistories(sources: HistorySources): Promise<LoadedHist
   if (project.isFromCommit) return loaded;
   for (const entry of config.api.changes) {
     const { document: name } = entry;
-    const document = name === undefined ? documents[0] : documents.find(({ id }) => isNamed(project.root, id, name)); // prettier-ignore
+    const document =
+      name === undefined
+        ? documents[0]
+        : documents.find(({ id }) => isNamed(project.root, id, name));
     if (document && existsSync(join(project.root, document.id)))
       loaded.histories.push(await loadHistory(sources, entry, document, loaded.diagnostics));
     else
-      loaded.diagnostics.push(problem(`"api.changes" names ${name === undefined ? 'no document, and the project has none' : `"${name}", which is not an OpenAPI document of the project`}`)); // prettier-ignore
+      loaded.diagnostics.push(
+        problem(
+          `"api.changes" names ${name === undefined ? 'no document, and the project has none' : `"${name}", which is not an OpenAPI document of the project`}`,
+        ),
+      );
   }
   return loaded;
 }
@@ -72,7 +88,10 @@ async function loadHistory(
   document: ApiDocument,
   diagnostics: Diagnostic[],
 ): Promise<ApiHistory> {
-  const versions = [...listVersions(sources, entry, document, diagnostics), current(sources, document)]; // prettier-ignore
+  const versions = [
+    ...listVersions(sources, entry, document, diagnostics),
+    current(sources, document),
+  ];
   const steps = versions.slice(1).map((next, at) => ({ old: versions[at] ?? next, next }));
   const results = await compareSteps(sources, steps);
   const removed = new Set<string>();
@@ -80,7 +99,11 @@ async function loadHistory(
   const releases = steps.toReversed().flatMap(({ old, next }, at): ApiRelease[] => {
     const { changes = [], problem: reason } = results.at(-1 - at) ?? {};
     if (reason !== undefined)
-      diagnostics.push(problem(`the changes of ${document.id} from ${old.name} to ${next.name} are not shown: ${reason}`)); // prettier-ignore
+      diagnostics.push(
+        problem(
+          `the changes of ${document.id} from ${old.name} to ${next.name} are not shown: ${reason}`,
+        ),
+      );
     const linked = changes.map((change) => link(sources, document, change, removed));
     for (const change of changes.filter(({ isOld }) => isOld)) removed.add(fieldKey(change));
     if (linked.length === 0) return [];
@@ -131,7 +154,12 @@ function listVersions(
   const found = (named ?? listDocsVersions(config)).flatMap((one) => {
     const version = findVersion(sources, one, document);
     if ('key' in version) return [version];
-    diagnostics.push(problem(`the version "${one.name}" of ${document.id} in "api.changes" is not shown: ${version.problem}`, version.hint)); // prettier-ignore
+    diagnostics.push(
+      problem(
+        `the version "${one.name}" of ${document.id} in "api.changes" is not shown: ${version.problem}`,
+        version.hint,
+      ),
+    );
     return [];
   });
   return named ? found : found.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1));
@@ -144,7 +172,9 @@ interface NamedVersion {
 }
 
 function listDocsVersions({ navigation, versions }: DocsConfig): NamedVersion[] {
-  const divisions = [...walkNavigation(navigation)].flatMap(({ part }) => (isDivision(part) ? part : [])); // prettier-ignore
+  const divisions = [...walkNavigation(navigation)].flatMap(({ part }) =>
+    isDivision(part) ? part : [],
+  );
   const named = [...versions, ...divisions].flatMap(({ name, revision }) =>
     revision ? [{ name, ref: revision.ref }] : [],
   );
@@ -161,7 +191,9 @@ function findVersion(
   if (isOutside(root, file)) return { problem: `"${source}" is outside of the project` };
   if (source !== undefined && ref === undefined) {
     const own = documents.find(({ id }) => isNamed(root, id, source));
-    return own ? { name, file, key: own.digest } : { problem: `"${source}" is not an OpenAPI document of the project` }; // prettier-ignore
+    return own
+      ? { name, file, key: own.digest }
+      : { problem: `"${source}" is not an OpenAPI document of the project` };
   }
   const { offline } = options;
   const found = findCommit(root, ref ?? name, { offline, isKept: () => false });
@@ -186,7 +218,11 @@ async function compareSteps(
   { project }: HistorySources,
   steps: readonly Step[],
 ): Promise<StepResult[]> {
-  const file = join(project.cacheDir, 'api-changes', `${digest(...steps.map(({ old, next }) => old.file + next.file))}.jsonl`); // prettier-ignore
+  const file = join(
+    project.cacheDir,
+    'api-changes',
+    `${digest(...steps.map(({ old, next }) => old.file + next.file))}.jsonl`,
+  );
   const keys = steps.map(({ old, next }) => digest(runtimeDigest(), old.key, next.key));
   const results = new Map<string, StepResult>();
   const missing = new Set<string>();

@@ -111,7 +111,8 @@ function addPage(
 ): void {
   const key = `${document.id} ${ref}`;
   if (known.has(key)) return;
-  const name = parsePointer(ref).findLast((part) => !/^(?:schema|items|\d+)$/.test(part)) ?? 'schema'; // prettier-ignore
+  const name =
+    parsePointer(ref).findLast((part) => !/^(?:schema|items|\d+)$/.test(part)) ?? 'schema';
   const schema = toObject(document.references.find(ref)?.value);
   const wanted = toPageId(
     `${folderOf(document, operationUrls)}/schemas/${slugOf(name) || 'schema'}`,

@@ -77,7 +77,13 @@ export async function loadApi(
   const operations = addOperationPages(config, documents, { pages, ids, diagnostics });
   const operationUrls = new Map<string, string[]>();
   for (const page of pages.values()) completeOperationPage(page, documents, operationUrls);
-  const { histories, diagnostics: ofHistories } = await loadHistories({ project, config, documents, options, operationUrls }); // prettier-ignore
+  const { histories, diagnostics: ofHistories } = await loadHistories({
+    project,
+    config,
+    documents,
+    options,
+    operationUrls,
+  });
   diagnostics.push(...ofHistories);
   const { reference, maintainOrder } = config.api;
   const schemaPages = addSchemaPages({ project, documents, maintainOrder, pages, operationUrls });
@@ -194,7 +200,8 @@ function addOperationPages(
     const { document } = found;
     const usedIds = usedPageIds(pages);
     const key = `${prefix} ${document.id}`;
-    const isWritten = (id: string, operation: Operation) => isWrittenFor(pages.get(id), documents, operation); // prettier-ignore
+    const isWritten = (id: string, operation: Operation) =>
+      isWrittenFor(pages.get(id), documents, operation);
     const all =
       pagesByFolder.get(key) ??
       buildAutoPages(document, { prefix, operationUrl, usedIds, isWritten }).pages;

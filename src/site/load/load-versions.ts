@@ -69,7 +69,10 @@ export async function loadVersions(
   }
   const hasAll = loaded.contents.length === named.length;
   if (input.options.mode === 'build' && hasAll)
-    forgetRevisions(input.project, loaded.versions.map(({ revision }) => revision)); // prettier-ignore
+    forgetRevisions(
+      input.project,
+      loaded.versions.map(({ revision }) => revision),
+    );
   return { ...loaded, config: replaceVersions(config, grafts) };
 }
 
@@ -178,7 +181,10 @@ function readPagesOnce(
 
 /** Folder name of a version: `1.0` for "1.0", `v2-beta` for "v2 (beta)". */
 function toFolder(name: string): string {
-  const folder = name.trim().replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, ''); // prettier-ignore
+  const folder = name
+    .trim()
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return folder || 'version';
 }
 

@@ -150,7 +150,8 @@ function mountFields(
   const operation = openapi ? findOperation(documents, openapi) : undefined;
   const shape = schema ? findSchema(documents, schema) : undefined;
   const channel = asyncapi ? findChannel(asyncDocuments, asyncapi) : undefined;
-  const introduced = asyncapi && channel?.problem ? findIntroduced(asyncDocuments, asyncapi) : undefined; // prettier-ignore
+  const introduced =
+    asyncapi && channel?.problem ? findIntroduced(asyncDocuments, asyncapi) : undefined;
   const [document] = introduction ? matchDocuments(documents, introduction) : [];
   const own: Partial<FrontMatter> = {
     ...(url && { url: name.href(url) }),
@@ -198,7 +199,9 @@ function withoutVersions(
   name: string,
 ): Pick<NavigationNode, 'items' | 'divisions' | keyof NamedDocuments> {
   const others = divisions.filter(({ kind }) => kind !== 'version');
-  const mounted = divisions.filter(({ kind, href, revision }) => kind === 'version' && !href && !revision); // prettier-ignore
+  const mounted = divisions.filter(
+    ({ kind, href, revision }) => kind === 'version' && !href && !revision,
+  );
   const chosen =
     mounted.find((one) => one.name === name) ?? mounted.find((one) => one.default) ?? mounted[0];
   return {

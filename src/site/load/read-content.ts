@@ -57,7 +57,13 @@ export async function readContent(
   const found = findDocuments(files.assets.values());
   const api = await loadApi(project, config, found.openapi, pages, options);
   const { operationUrls } = api;
-  const asyncApi = await loadAsyncApi(project, config, found.asyncapi, { pages, operationUrls }, options); // prettier-ignore
+  const asyncApi = await loadAsyncApi(
+    project,
+    config,
+    found.asyncapi,
+    { pages, operationUrls },
+    options,
+  );
   removeBundledFiles(project, files, api.documents);
   const generated = [...api.generated, ...asyncApi.generated];
   return {
@@ -92,10 +98,12 @@ function withoutRepeats(
 }
 
 /** File extensions that documentation sites usually publish. */
-const USUAL = /\.(?:a?png|jpe?g|jfif|gif|webp|avif|svgz?|ico|icns|bmp|tiff?|heic|woff2?|ttf|otf|eot|mp4|m4v|webm|mov|og[gv]|mp3|m4a|wav|opus|lottie|riv|glb|gltf|css|js|mjs|wasm|html?|xhtml|txt|md|mdx|pdf|epub|json[5l]?|jsonc|ya?ml|toml|xml|xsd|xslt?|csv|tsv|rss|atom|webmanifest|ics|vcf|vtt|srt|geojson|topojson|parquet|graphqls?|gql|proto|avsc|wsdl|raml|har|http|rest|bru|tmlanguage|excalidraw|drawio|puml|plantuml|mmd|d2|docx?|xlsx?|pptx?|od[tsp]|pub|asc|sig|crt|cer|tex|bib|sketch|fig|ai|eps|psd|snap)$/i; // prettier-ignore
+const USUAL =
+  /\.(?:a?png|jpe?g|jfif|gif|webp|avif|svgz?|ico|icns|bmp|tiff?|heic|woff2?|ttf|otf|eot|mp4|m4v|webm|mov|og[gv]|mp3|m4a|wav|opus|lottie|riv|glb|gltf|css|js|mjs|wasm|html?|xhtml|txt|md|mdx|pdf|epub|json[5l]?|jsonc|ya?ml|toml|xml|xsd|xslt?|csv|tsv|rss|atom|webmanifest|ics|vcf|vtt|srt|geojson|topojson|parquet|graphqls?|gql|proto|avsc|wsdl|raml|har|http|rest|bru|tmlanguage|excalidraw|drawio|puml|plantuml|mmd|d2|docx?|xlsx?|pptx?|od[tsp]|pub|asc|sig|crt|cer|tex|bib|sketch|fig|ai|eps|psd|snap)$/i;
 
 /** File extensions of programs and source code. */
-const CODE = /\.(?:py|ipynb|sh|bash|zsh|fish|ps1|bat|cmd|rb|go|rs|java|kts?|scala|swift|c|cc|cpp|h|hpp|cs|fs|php|pl|lua|r|jl|ex|exs|erl|hs|clj|dart|sol|sql|cjs|cts|mts|s[ac]ss|less|styl|tf|hcl|nix|gradle|groovy|patch|diff|code-workspace)$/i; // prettier-ignore
+const CODE =
+  /\.(?:py|ipynb|sh|bash|zsh|fish|ps1|bat|cmd|rb|go|rs|java|kts?|scala|swift|c|cc|cpp|h|hpp|cs|fs|php|pl|lua|r|jl|ex|exs|erl|hs|clj|dart|sol|sql|cjs|cts|mts|s[ac]ss|less|styl|tf|hcl|nix|gradle|groovy|patch|diff|code-workspace)$/i;
 
 /** File names without an extension that hosts and crawlers read. */
 const USUAL_NAME = /^(?:_redirects|_headers|_routes|CNAME|LICEN[CS]E|NOTICE|README|CHANGELOG)$/i;

@@ -66,7 +66,11 @@ export function withoutCodeSettings(
   if (!config.files.gitignore)
     report(['files', 'gitignore'], 'files.gitignore publishes files that Git ignores');
   const { languages, ...code } = config.code;
-  if (languages) report(['code', 'languages'], 'codeBlock.languages contains regular expressions that can take too long'); // prettier-ignore
+  if (languages)
+    report(
+      ['code', 'languages'],
+      'codeBlock.languages contains regular expressions that can take too long',
+    );
   if (!security.policy) report(['security', 'policy'], 'security.policy allows code');
   return {
     ...config,

@@ -106,7 +106,10 @@ export function findLookups(code: string): DomLookup[] {
 
 /** Whether the text of a page or snippet contains code or styles that may select elements. */
 export function mayMatch(text: string): boolean {
-  return HINTS.some((hint) => text.includes(hint)) && HINTS.some((hint) => withoutSamples(text).includes(hint)); // prettier-ignore
+  return (
+    HINTS.some((hint) => text.includes(hint)) &&
+    HINTS.some((hint) => withoutSamples(text).includes(hint))
+  );
 }
 
 /** Text of a page without code samples. */

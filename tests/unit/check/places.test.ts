@@ -267,9 +267,11 @@ test('a link in the description of an operation is at its place in the document 
       openapi: '3.1.0',
       info: { title: path, version: '1' },
       paths: {
-        [path]: { get: { description: 'See [more](/none).', responses: { 200: { description: 'ok' } } } },
+        [path]: {
+          get: { description: 'See [more](/none).', responses: { 200: { description: 'ok' } } },
+        },
       },
-    }); // prettier-ignore
+    });
   const found = await checkFolder(
     { 'beds.json': describing('/beds'), 'plants.json': describing('/plants') },
     { navigation: [{ group: 'API', openapi: ['beds.json', 'plants.json'] }] },

@@ -237,8 +237,10 @@ test('a schema that no example follows is told once, where it stands', async () 
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Code' } } };
   const inline = { 'application/json': { schema: { type: 'string', minLength: 3, maxLength: 1 } } };
   const either = {
-    'application/json': { schema: { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] } },
-  }; // prettier-ignore
+    'application/json': {
+      schema: { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] },
+    },
+  };
   const document = {
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },
@@ -452,7 +454,9 @@ test('a page that was moved since the last commit is reported as moved, not as l
   expect(tell(found, 'moved-page')).toEqual([
     'plants/soil.mdx Moved page: "guides/soil" is now "plants/soil".',
   ]);
-  expect(found.filter(({ code }) => code === 'orphan-page').map(({ file }) => file)).toEqual(['other.mdx']); // prettier-ignore
+  expect(found.filter(({ code }) => code === 'orphan-page').map(({ file }) => file)).toEqual([
+    'other.mdx',
+  ]);
   git('add', '-A');
   expect(tell(await check(), 'moved-page')).toHaveLength(1);
   const config = JSON.parse(readFileSync(join(root, 'docs.json'), 'utf8')) as object;

@@ -67,7 +67,9 @@ test('what is exported from another file is imported, and a default export is sh
 
 test('an import has its own line, even below an example with the same text', () => {
   const statement = "import A from './a.mdx'";
-  const { imports } = extractImports(`\n\`\`\`\n${statement}\n\`\`\`\n${statement}\n\nexport { b } from './c.mdx'`); // prettier-ignore
+  const { imports } = extractImports(
+    `\n\`\`\`\n${statement}\n\`\`\`\n${statement}\n\nexport { b } from './c.mdx'`,
+  );
   expect(imports.map(({ line }) => line)).toEqual([5, 7]);
 });
 

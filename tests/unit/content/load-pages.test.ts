@@ -35,7 +35,8 @@ test('a file that another one imports is a snippet, unless the navigation names 
   const files = {
     'index.mdx': '',
     'a.mdx': "import B from './parts/b.mdx';\nimport { c } from '/parts/c'\n\n<B />",
-    'parts/b.mdx': "---\ntitle: [\n---\nimport D from '../d/index.mdx'\nimport Home from '/index.mdx'",
+    'parts/b.mdx':
+      "---\ntitle: [\n---\nimport D from '../d/index.mdx'\nimport Home from '/index.mdx'",
     'parts/c.md': '',
     'd/index.mdx': '```js\nimport x from "../e.mdx";\n```',
     'e.mdx': "import E from './e.mdx'",
@@ -73,7 +74,11 @@ test('a file that a snippet imports is a snippet, whatever the folder of the imp
 });
 
 test('each text is searched for imports once', () => {
-  const files = { 'a.mdx': "import S from '/snippets/s.mdx'", 'snippets/s.mdx': "import D from '/d.mdx'", 'd.mdx': 'D' }; // prettier-ignore
+  const files = {
+    'a.mdx': "import S from '/snippets/s.mdx'",
+    'snippets/s.mdx': "import D from '/d.mdx'",
+    'd.mdx': 'D',
+  };
   const project = describeProject(createFolder(files));
   const searched: string[] = [];
   const read: typeof readPage = (...place) => {
@@ -104,7 +109,9 @@ test('a file that cannot be read is an empty page with an error', () => {
   const root = createFolder({ 'a.mdx': 'text' });
   const { page, diagnostics } = readPage(describeProject(root), 'b', 'b.mdx');
   expect(page.body).toBe('');
-  expect(diagnostics).toMatchObject([{ code: 'unreadable-file', severity: 'error', file: 'b.mdx' }]);
+  expect(diagnostics).toMatchObject([
+    { code: 'unreadable-file', severity: 'error', file: 'b.mdx' },
+  ]);
 });
 
 describe('addresses', () => {

@@ -69,8 +69,10 @@ beforeAll(() => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   messages = files
     .filter((file) => /\.tsx?$/.test(file) && !EXCLUDED.test(file))
-    .flatMap((file) => findMessages(file.replaceAll('\\', '/'), readFileSync(join(SRC, file), 'utf8')));
-}, 60_000); // prettier-ignore
+    .flatMap((file) =>
+      findMessages(file.replaceAll('\\', '/'), readFileSync(join(SRC, file), 'utf8')),
+    );
+}, 60_000);
 
 test('messages of every kind are found', () => {
   const count = (kind: Kind) => messages.filter((message) => message.kind === kind).length;

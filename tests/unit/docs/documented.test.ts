@@ -68,7 +68,8 @@ describe('the documentation has', () => {
       ([, words = '']) => words.match(/"[^"]*"|\S+/g) ?? [],
     );
     expect(lines.length).toBeGreaterThan(10);
-    for (const words of lines) expect(() => parseCommandLine(COMMANDS, words, {}), words.join(' ')).not.toThrow(); // prettier-ignore
+    for (const words of lines)
+      expect(() => parseCommandLine(COMMANDS, words, {}), words.join(' ')).not.toThrow();
   });
 
   test('every environment variable that an author may set', () => {

@@ -40,5 +40,7 @@ test('imports and paths in texts for users have the name of package.json', () =>
   expect(tarballs.length).toBeGreaterThan(1);
   const own = ENGINE_NAME.replace('@', '').replace('/', '-');
   expect(tarballs.filter((found) => !found.endsWith(`: ${own}-*.tgz`))).toEqual([]);
-  expect(findAll(/npm unlink --global [\w@/-]+/g).map((found) => found.split(' ').at(-1))).toEqual([ENGINE_NAME]); // prettier-ignore
+  expect(findAll(/npm unlink --global [\w@/-]+/g).map((found) => found.split(' ').at(-1))).toEqual([
+    ENGINE_NAME,
+  ]);
 });

@@ -105,9 +105,16 @@ describe('the run', () => {
     };
     const circle: unknown[] = [];
     circle.push(circle);
-    expect(await tryText(reader(fail), 'a')).toMatchObject({ problem: 'throws RangeError: too deep' }); // prettier-ignore
+    expect(await tryText(reader(fail), 'a')).toMatchObject({
+      problem: 'throws RangeError: too deep',
+    });
     expect(await tryText({ ...reader(fail), errors: ['RangeError'] }, 'a')).toBeUndefined();
-    expect(await tryText(reader(() => circle), 'a')).toMatchObject({ problem: expect.stringContaining('circular') }); // prettier-ignore
+    expect(
+      await tryText(
+        reader(() => circle),
+        'a',
+      ),
+    ).toMatchObject({ problem: expect.stringContaining('circular') });
   });
 
   test('shortens a text that fails', async () => {

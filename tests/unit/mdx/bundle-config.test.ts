@@ -7,7 +7,10 @@ test.each([ENGINE_NAME, 'trellis'])(
   'bundles a configuration that imports %s/config without an installed package',
   async (name) => {
     const text = `import { defineConfig } from '${name}/config';\nexport default defineConfig({ components: {} });\n`;
-    const code = await bundleConfig(createFolder({ 'trellis.config.ts': text }), 'trellis.config.ts'); // prettier-ignore
+    const code = await bundleConfig(
+      createFolder({ 'trellis.config.ts': text }),
+      'trellis.config.ts',
+    );
     expect(code).toContain('const defineConfig');
     expect(code).not.toContain('import ');
   },

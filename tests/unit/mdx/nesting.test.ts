@@ -48,7 +48,7 @@ const ATTACKS: Record<string, string> = {
   'template literals': `{${around('`${', '1', '}`')}}`,
   'elements in attributes': around('<a b={<a b={', '1', '}/>}/>'),
   'arrow functions': `{${'a=>'.repeat(N)}1}`,
-  'conditions': `{${'a?{}:'.repeat(N)}1}`,
+  conditions: `{${'a?{}:'.repeat(N)}1}`,
   'signs before a value': `{${'!'.repeat(10 * N)}1}`,
   'words before a value': `{${'new '.repeat(N)}a}`,
   'brackets behind a regular expression that is too long to read': `{a = /${')'.repeat(1500)}/, ${around('(', '1', ')')}}`,
@@ -65,12 +65,12 @@ const ATTACKS: Record<string, string> = {
   'block quotes with blanks': `${'> '.repeat(N)}a`,
   'list items': `${'- '.repeat(N)}a`,
   'a list of 500 levels': Array.from({ length: 500 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
-  'elements': around('<div>', 'a', '</div>'),
+  elements: around('<div>', 'a', '</div>'),
   'elements on lines of their own': around('<div>\n', 'a\n', '</div>\n'),
   'elements that stay open': '<div>'.repeat(N),
-  'emphasis': around('*a ', 'a', ' a*'),
-  'asterisks': `${'*'.repeat(4 * N)}a${'*'.repeat(4 * N)}`,
-}; // prettier-ignore
+  emphasis: around('*a ', 'a', ' a*'),
+  asterisks: `${'*'.repeat(4 * N)}a${'*'.repeat(4 * N)}`,
+};
 
 describe('a page that is nested too deeply is shown as text, with the place:', () => {
   test.each(Object.entries(ATTACKS))('%s', (_name, body) => {
@@ -159,7 +159,9 @@ test.each(['é<a onclick="', 'a &amp; b', '{1}'])(
     const page = (count: number) => `$${piece.repeat(count)}`;
     const signs = 9999;
     expect(findExcessiveNesting(page(signs), 'mdx')).toBeUndefined();
-    expect(findExcessiveNesting(page(signs + 20), 'mdx')).toMatchObject({ message: 'A paragraph has too much markup' }); // prettier-ignore
+    expect(findExcessiveNesting(page(signs + 20), 'mdx')).toMatchObject({
+      message: 'A paragraph has too much markup',
+    });
     const startedAt = process.cpuUsage();
     readSource(page(signs));
     const { user, system } = process.cpuUsage(startedAt);

@@ -26,7 +26,10 @@ function show(body: string, options: PageOptions): string {
 function notRun(body: string, options: PageOptions = DATA): string[] {
   const problems = problemsOf(`${body}\n\nend`, options);
   return problems.flatMap((problem) => {
-    const [, found] = /^code-not-run \S+?:([\d:]+ .*) is code, which does not run with --no-code\.$/.exec(problem) ?? []; // prettier-ignore
+    const [, found] =
+      /^code-not-run \S+?:([\d:]+ .*) is code, which does not run with --no-code\.$/.exec(
+        problem,
+      ) ?? [];
     return found ?? [];
   });
 }
@@ -472,6 +475,8 @@ function codeIn(html: string): string[] {
     (tag) =>
       /^<(?:script|object|embed|base|meta)\b/i.test(tag) ||
       /\s(?:on\w+|srcdoc)\s*=/i.test(tag.replace(/"[^"]*"/g, '""')) ||
-      /="\s*(?:java\s*script|vbscript|data:text)/i.test(tag.replace(/\s(?:title|alt|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')), // prettier-ignore
+      /="\s*(?:java\s*script|vbscript|data:text)/i.test(
+        tag.replace(/\s(?:title|alt|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, ''),
+      ),
   );
 }

@@ -109,7 +109,11 @@ describe('the response', () => {
 });
 
 describe('the media type', () => {
-  const content = { 'application/json': { example: 1 }, 'application/xml': { example: '<a/>' }, 'text/plain': { example: 'hi' } }; // prettier-ignore
+  const content = {
+    'application/json': { example: 1 },
+    'application/xml': { example: '<a/>' },
+    'text/plain': { example: 'hi' },
+  };
   const send = mockOf({
     paths: {
       '/a': { get: { responses: { 200: { content } } } },
@@ -201,8 +205,14 @@ describe('credentials', () => {
 
 describe('parameters', () => {
   const integers = { type: 'array', items: { type: 'integer' } };
-  const size = { type: 'object', required: ['w'], properties: { w: { type: 'integer' }, h: { type: 'integer' } } }; // prettier-ignore
-  const parameter = (name: string, more: JsonObject) => ({ get: { ...OK, parameters: [{ name, in: 'query', required: true, ...more }] } }); // prettier-ignore
+  const size = {
+    type: 'object',
+    required: ['w'],
+    properties: { w: { type: 'integer' }, h: { type: 'integer' } },
+  };
+  const parameter = (name: string, more: JsonObject) => ({
+    get: { ...OK, parameters: [{ name, in: 'query', required: true, ...more }] },
+  });
   const send = mockOf({
     paths: {
       '/limit': parameter('limit', { schema: { type: 'integer', format: 'int32', maximum: 2 ** 40 } }),
@@ -277,7 +287,11 @@ describe('parameters', () => {
 
   it('that are invalid are listed with their place', async () => {
     const problem = parse(await send('/limit?limit=x'));
-    expect(problem).toMatchObject({ title: 'Invalid request', status: 422, validation: [{ location: 'query.limit' }] }); // prettier-ignore
+    expect(problem).toMatchObject({
+      title: 'Invalid request',
+      status: 422,
+      validation: [{ location: 'query.limit' }],
+    });
   });
 });
 
@@ -294,8 +308,11 @@ describe('a body', () => {
     },
   };
   const content = Object.fromEntries(
-    ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [type, { schema: plant }]),
-  ); // prettier-ignore
+    ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [
+      type,
+      { schema: plant },
+    ]),
+  );
   const send = mockOf({
     paths: {
       '/plants': { post: { requestBody: { required: true, content }, responses: { 201: {} } } },
@@ -306,7 +323,12 @@ describe('a body', () => {
   const post = (url: string, type: string, body: string) =>
     statusOf(send(url, { method: 'POST', headers: { 'content-type': type }, body }));
   const multipart = (fields: Record<string, string>) =>
-    Object.entries(fields).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('') + '--b--\r\n'; // prettier-ignore
+    Object.entries(fields)
+      .map(
+        ([name, value]) =>
+          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      .join('') + '--b--\r\n';
 
   it.each([
     ['application/json', '{"name":"Fern","height":3}', 201],
@@ -327,7 +349,11 @@ describe('a body', () => {
   });
 
   it('of an undeclared type gets the response of the document', async () => {
-    const response = await send('/none', { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'a' }); // prettier-ignore
+    const response = await send('/none', {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: 'a',
+    });
     expect(response).toMatchObject({ status: 415, body: 'no body' });
   });
 
@@ -337,8 +363,20 @@ describe('a body', () => {
 });
 
 describe('a generated body', () => {
-  const node = { type: 'object', properties: { name: { type: 'string' }, old: { type: 'string', deprecated: true }, size: { type: 'integer', default: 7 }, kind: { type: 'string', example: 'fern' }, secret: { type: 'string', writeOnly: true }, children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } } }; // prettier-ignore
-  const of = (type: string, schema: JsonObject) => ({ get: { responses: { 200: { content: { [type]: { schema } } } } } }); // prettier-ignore
+  const node = {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      old: { type: 'string', deprecated: true },
+      size: { type: 'integer', default: 7 },
+      kind: { type: 'string', example: 'fern' },
+      secret: { type: 'string', writeOnly: true },
+      children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+    },
+  };
+  const of = (type: string, schema: JsonObject) => ({
+    get: { responses: { 200: { content: { [type]: { schema } } } } },
+  });
   const send = mockOf({
     components: { schemas: { Node: node } },
     paths: {
@@ -421,7 +459,9 @@ it('reads parameters of styles that few documents use', async () => {
 
 it('sends serialized examples unchanged, and a type within a declared range', async () => {
   const example = { examples: { one: { serializedValue: '"a" b' } } };
-  const content = (type: string, more: object) => ({ get: { responses: { 200: { content: { [type]: more } } } } }); // prettier-ignore
+  const content = (type: string, more: object) => ({
+    get: { responses: { 200: { content: { [type]: more } } } },
+  });
   const send = mockOf({
     openapi: '3.2.0',
     paths: {
@@ -437,7 +477,9 @@ it('sends serialized examples unchanged, and a type within a declared range', as
 it('responds to values of an Accept parameter that the document declares', async () => {
   const parameters = [{ name: 'Accept', in: 'header', schema: { type: 'string' } }];
   const responses = { 200: json({ id: 1 }) };
-  const send = mockOf({ paths: { '/a': { get: { parameters, responses } }, '/b': { get: { responses } } } }); // prettier-ignore
+  const send = mockOf({
+    paths: { '/a': { get: { parameters, responses } }, '/b': { get: { responses } } },
+  });
   const headers = { accept: 'application/vnd.plants+json;version=2' };
   expect(await statusOf(send('/a', { headers }))).toBe(200);
   expect(await statusOf(send('/b', { headers }))).toBe(406);

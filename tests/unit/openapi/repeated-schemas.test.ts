@@ -84,7 +84,10 @@ test('a reference with constraints of its own is shown in place', () => {
 test('operations of shared path items count', () => {
   const responses = { 200: { description: 'All', ...bodyOf(ref('Plant')) } };
   const paths = Object.fromEntries(
-    Array.from({ length: 200 }, (_, at) => [`/plants/${at}`, { $ref: '#/components/pathItems/Plant' }]), // prettier-ignore
+    Array.from({ length: 200 }, (_, at) => [
+      `/plants/${at}`,
+      { $ref: '#/components/pathItems/Plant' },
+    ]),
   );
   const { references } = documentOf({
     paths,

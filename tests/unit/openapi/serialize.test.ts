@@ -112,7 +112,11 @@ describe('bodies of fields', () => {
 
   test('an Encoding Object decides where there is one', () => {
     const deep = { style: 'deepObject', explode: true };
-    expect(decoded(textOf({ expand: ['a', 'b'], items: [{ price: 'p' }] }, { expand: deep, items: deep }))).toBe('expand[]=a&expand[]=b&items[0][price]=p'); // prettier-ignore
+    expect(
+      decoded(
+        textOf({ expand: ['a', 'b'], items: [{ price: 'p' }] }, { expand: deep, items: deep }),
+      ),
+    ).toBe('expand[]=a&expand[]=b&items[0][price]=p');
     expect(textOf({ a: { b: 7 } }, { a: { contentType: 'application/json' } })).toBe(
       'a=%7B%22b%22%3A7%7D',
     );

@@ -7,14 +7,17 @@ const plants = (name: string) => ({
 });
 
 const build = (root: object, operationUrl?: 'operationId') =>
-  buildAutoPages(documentOf(root as never), { prefix: 'api', operationUrl, usedIds: new Set() }); // prettier-ignore
+  buildAutoPages(documentOf(root as never), { prefix: 'api', operationUrl, usedIds: new Set() });
 
 test('x-tagGroups nest the groups of their tags, and x-displayName names them', () => {
   const { groups } = build({
     tags: [{ name: 'Ferns', 'x-displayName': 'All ferns' }],
-    'x-tagGroups': [{ name: 'Green', tags: ['Moss', 'Ferns', 'Gone'] }, { name: 'Empty', tags: [] }],
+    'x-tagGroups': [
+      { name: 'Green', tags: ['Moss', 'Ferns', 'Gone'] },
+      { name: 'Empty', tags: [] },
+    ],
     paths: { '/ferns': plants('Ferns'), '/moss': plants('Moss'), '/trees': plants('Trees') },
-  }); // prettier-ignore
+  });
   expect(groups).toEqual([
     {
       group: 'Green',

@@ -25,7 +25,6 @@ test('only addresses of pages end with a slash, before query and fragment', asyn
     'https://x.y/docs/care/water',
     'mailto:a@b.c',
   ])
-    // prettier-ignore
     expect(end(other)).toBe(other);
 });
 

@@ -26,7 +26,9 @@ it('reads files in any order and at the same time', async () => {
 it('names the revision for what is no file, and goes on reading', async () => {
   const all = open({ 'api/a.yaml': 'text' });
   for (const path of ['none.yaml', 'api', 'a\nHEAD:api/a.yaml', ''])
-    expect(await all.read(path)).toEqual({ problem: expect.stringMatching(/^does not exist at revision [\da-f]{12}$/) }); // prettier-ignore
+    expect(await all.read(path)).toEqual({
+      problem: expect.stringMatching(/^does not exist at revision [\da-f]{12}$/),
+    });
   expect(await all.read('api/a.yaml')).toEqual({ output: 'text' });
 });
 

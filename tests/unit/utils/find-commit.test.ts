@@ -31,7 +31,9 @@ test.each([
   '',
   'a b',
 ])('%j is no name of a tag or branch', (ref) => {
-  expect(find(root, ref)).toMatchObject({ problem: `"${ref}" is not a valid name of a tag or branch` }); // prettier-ignore
+  expect(find(root, ref)).toMatchObject({
+    problem: `"${ref}" is not a valid name of a tag or branch`,
+  });
 });
 
 test('what is not there is told with its cure', () => {

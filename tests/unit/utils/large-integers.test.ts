@@ -27,7 +27,9 @@ describe('integers that JavaScript rounds', () => {
 
   test('stay rounded if two are the same number, or the text has the rounded digits', () => {
     expect(findLargeIntegers(['[9223372036854775807, 9223372036854775806]'])).toBeUndefined();
-    expect(findLargeIntegers(['{"id":9223372036854775807,"note":"not 9223372036854776000"}'])).toBe(undefined); // prettier-ignore
+    expect(findLargeIntegers(['{"id":9223372036854775807,"note":"not 9223372036854776000"}'])).toBe(
+      undefined,
+    );
   });
 
   test('are not in words, fractions, exact numbers, and ordinary documents', () => {

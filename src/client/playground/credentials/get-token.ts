@@ -125,7 +125,13 @@ async function post(
     return readToken(response.status, text, endpoint);
   } catch (error) {
     rethrowUnless(error, 'TypeError');
-    return { problem: t('The browser could not read a response from {}. The server must allow requests from {} (CORS). You can also get a token elsewhere and paste it.', hostOf(endpoint), origin) }; // prettier-ignore
+    return {
+      problem: t(
+        'The browser could not read a response from {}. The server must allow requests from {} (CORS). You can also get a token elsewhere and paste it.',
+        hostOf(endpoint),
+        origin,
+      ),
+    };
   }
 }
 

@@ -53,7 +53,11 @@ export class SignIn extends HTMLElement {
         flows.push(await discoverFlow(discovery));
       } catch (error) {
         rethrowUnless(error, 'TypeError', 'SyntaxError');
-        this.#status.textContent = t('{} could not be read. It must allow requests from {} (CORS).', discovery, origin); // prettier-ignore
+        this.#status.textContent = t(
+          '{} could not be read. It must allow requests from {} (CORS).',
+          discovery,
+          origin,
+        );
       }
     this.#show(flows, 0);
     if (!this.#status.textContent) this.#update();

@@ -64,7 +64,10 @@ customElements.define('t-own-server', OwnServerInput);
 /** Why the page does not send requests to a URL, and how the author of the site can allow it. */
 export function findServerProblem(): string {
   const setting = '"api": { "playground": { "otherServers": true } }';
-  return t('This site sends requests only to the servers of its API. The site owner can allow other servers in docs.json: {}', setting); // prettier-ignore
+  return t(
+    'This site sends requests only to the servers of its API. The site owner can allow other servers in docs.json: {}',
+    setting,
+  );
 }
 
 /** Why a text is not a base URL; '' if it is one, and for an empty text. */

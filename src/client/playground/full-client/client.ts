@@ -30,7 +30,8 @@ function post(message: FromClient): void {
 }
 
 function applyTheme({ mode, lang, font }: ClientTheme): void {
-  if (font && !hasFont) document.fonts.add(new FontFace('Inter', `url("${font}")`, { weight: '100 900' })); // prettier-ignore
+  if (font && !hasFont)
+    document.fonts.add(new FontFace('Inter', `url("${font}")`, { weight: '100 900' }));
   hasFont = true;
   document.documentElement.lang = lang;
   document.documentElement.className = mode;

@@ -44,7 +44,9 @@ function fillParameter(parameter: JsonObject, values: FullRequest['values']): Js
   const { example: _example, examples: _examples, ...rest } = parameter;
   const isEntered = Object.hasOwn(values, key);
   // A value proposed by the document is disabled unless the reader entered it.
-  const example = isEntered ? { value: toWire(values[key]), 'x-disabled': false } : { value: '', 'x-disabled': parameter['required'] !== true }; // prettier-ignore
+  const example = isEntered
+    ? { value: toWire(values[key]), 'x-disabled': false }
+    : { value: '', 'x-disabled': parameter['required'] !== true };
   return { ...rest, examples: { default: example } };
 }
 
@@ -127,7 +129,13 @@ export function toSecret({ kind, value }: FullCredential) {
   const token = value.replace(/^bearer\s+/i, '');
   if (kind === 'oauth2') {
     const flow = { 'x-scalar-secret-token': token };
-    return { type: 'oauth2' as const, implicit: flow, password: flow, clientCredentials: flow, authorizationCode: flow }; // prettier-ignore
+    return {
+      type: 'oauth2' as const,
+      implicit: flow,
+      password: flow,
+      clientCredentials: flow,
+      authorizationCode: flow,
+    };
   }
   return {
     type: 'http' as const,

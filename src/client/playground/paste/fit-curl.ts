@@ -178,7 +178,8 @@ function fitUrl(
   }
   const count = segmentsOf(path).length - 1;
   const [scheme = '', empty, host = '', ...folders] = withoutSlash(plain).split('/');
-  if (!/^[a-z]+:$/i.test(scheme) || empty !== '' || host === '' || folders.length < count) return undefined; // prettier-ignore
+  if (!/^[a-z]+:$/i.test(scheme) || empty !== '' || host === '' || folders.length < count)
+    return undefined;
   const texts = matchSegments(segmentsOf(path), ['', ...folders.slice(folders.length - count)]);
   if (!texts) return undefined;
   const base = [scheme, '', host, ...folders.slice(0, folders.length - count)].join('/');

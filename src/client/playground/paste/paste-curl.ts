@@ -31,7 +31,13 @@ function fillIn(form: RequestForm, text: string, fill: (fitted: FittedCurl) => v
   if (!curl || !URL.canParse(curl.url)) return t('This is not a curl command with a URL.');
   const fitted = fitCurl(form, curl);
   if (!fitted)
-    return t('This command is for {} {}, but the form is for {} {}.', curl.method, curl.url, form.method, form.path); // prettier-ignore
+    return t(
+      'This command is for {} {}, but the form is for {} {}.',
+      curl.method,
+      curl.url,
+      form.method,
+      form.path,
+    );
   const { otherServer, files } = fitted;
   const isElsewhere = otherServer !== undefined && form.onlyListedServers;
   fill(isElsewhere ? { ...fitted, otherServer: undefined } : fitted);

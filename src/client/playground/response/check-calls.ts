@@ -173,7 +173,6 @@ function toDifference(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   schema: Schema,
 ): Difference {
-  // prettier-ignore
   const keys = parsePointer(instanceLocation);
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const [, text = ''] = /^[^"]*"([^]*)"\.$/.exec(error) ?? [];

@@ -50,7 +50,7 @@ export async function explainFailure(
   const { origin, protocol, hostname } = url;
   if (!/^https?:$/.test(protocol)) return t('“{}” is not a valid URL.', address);
   if (location.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
-    return t('This page uses HTTPS, so the browser blocks requests to {} over plain HTTP.', origin); // prettier-ignore
+    return t('This page uses HTTPS, so the browser blocks requests to {} over plain HTTP.', origin);
   const isProxied = request.relay !== undefined && origin !== location.origin;
   if (isProxied) return t('The relay of {} could not be reached.', location.host);
   if (!(error instanceof TypeError)) return String(error);
@@ -65,17 +65,26 @@ function explainRefused({ part, name }: UnsendablePart): string {
   if (part === 'body') return t('Browsers do not send a body with {}. With curl:', name);
   if (part === 'url')
     return t('Browsers do not send requests to a URL with a user name. With curl:');
-  return t('Browsers do not send the header {} with this value: it must not contain line breaks or characters outside of Latin-1. With curl:', name); // prettier-ignore
+  return t(
+    'Browsers do not send the header {} with this value: it must not contain line breaks or characters outside of Latin-1. With curl:',
+    name,
+  );
 }
 
 /**
  * The policy allows pages to call the servers of their API; a redirect may lead to another host.
  */
 function explainPolicy({ origin }: URL): string {
-  const directive = document.querySelector('meta[http-equiv="Content-Security-Policy" i]')?.getAttribute('content') ?? ''; // prettier-ignore
+  const directive =
+    document
+      .querySelector('meta[http-equiv="Content-Security-Policy" i]')
+      ?.getAttribute('content') ?? '';
   return allows(directive, origin)
-    ? t('{} redirects this request to another host, which the security policy of this site does not allow. curl follows the redirect with -L:', origin)
-    : t('The security policy of this site does not allow requests to {}. With curl:', origin); // prettier-ignore
+    ? t(
+        '{} redirects this request to another host, which the security policy of this site does not allow. curl follows the redirect with -L:',
+        origin,
+      )
+    : t('The security policy of this site does not allow requests to {}. With curl:', origin);
 }
 
 function allows(policy: string, origin: string): boolean {
@@ -93,15 +102,27 @@ async function explainSilence(
   { origin, hostname }: URL,
   probes: Probes,
 ): Promise<string> {
-  // prettier-ignore
   if (!(await probes.isReachable(origin))) {
     if (isPrivate(hostname) && !isPrivate(location.hostname))
-      return t('{} is in a private network and did not respond: it is not running, or the browser blocks requests to it. With curl:', origin); // prettier-ignore
-    return t('{} did not respond: the host name is wrong, the server cannot be reached, or its TLS certificate is not valid. With curl:', origin); // prettier-ignore
+      return t(
+        '{} is in a private network and did not respond: it is not running, or the browser blocks requests to it. With curl:',
+        origin,
+      );
+    return t(
+      '{} did not respond: the host name is wrong, the server cannot be reached, or its TLS certificate is not valid. With curl:',
+      origin,
+    );
   }
   if (await probes.isRedirected(request))
-    return t('{} redirects this request to a URL whose response this page cannot read (CORS). curl follows the redirect with -L:', origin); // prettier-ignore
-  const reason = t('{} responds, but does not allow pages of other sites to read its responses (CORS). It must send Access-Control-Allow-Origin for {}.', origin, self.origin); // prettier-ignore
+    return t(
+      '{} redirects this request to a URL whose response this page cannot read (CORS). curl follows the redirect with -L:',
+      origin,
+    );
+  const reason = t(
+    '{} responds, but does not allow pages of other sites to read its responses (CORS). It must send Access-Control-Allow-Origin for {}.',
+    origin,
+    self.origin,
+  );
   return `${reason} ${preflightNote(request)}${t('Same request with curl')}:`;
 }
 
@@ -118,7 +139,10 @@ function isLoopback(host: string): boolean {
 }
 
 function isPrivate(host: string): boolean {
-  return isLoopback(host) || /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd])|\.local$/.test(host); // prettier-ignore
+  return (
+    isLoopback(host) ||
+    /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd])|\.local$/.test(host)
+  );
 }
 
 /**

@@ -131,14 +131,19 @@ export class JsonTree {
   }
 
   #drawRow(row: JsonRow, path: JsonPath, after: string): HTMLElement {
-    const name = row.key === undefined ? [] : [el('span', { className: 'a' }, JSON.stringify(row.key)), ': ']; // prettier-ignore
+    const name =
+      row.key === undefined ? [] : [el('span', { className: 'a' }, JSON.stringify(row.key)), ': '];
     const isList = row.kind === 'array';
     const isBranch = (isList || row.kind === 'object') && row.size > 0;
     const element = el('div', {});
     if (isBranch)
       element.append(this.#drawBranch(row, path, name), `${isList ? ']' : '}'}${after}`);
     else {
-      const value = isList ? '[]' : row.kind === 'object' ? '{}' : renderScalar(row, () => this.#source.readText(path)); // prettier-ignore
+      const value = isList
+        ? '[]'
+        : row.kind === 'object'
+          ? '{}'
+          : renderScalar(row, () => this.#source.readText(path));
       element.append(...name, value, after);
       element.tabIndex = -1;
     }
@@ -258,7 +263,10 @@ function neighbor(
  * Whether an element is in the summary of a details element, which is visible while it is closed.
  */
 function isOwnSummary(element: HTMLElement): boolean {
-  return element.matches('summary') && element.parentElement?.parentElement?.closest('details:not([open])') === null; // prettier-ignore
+  return (
+    element.matches('summary') &&
+    element.parentElement?.parentElement?.closest('details:not([open])') === null
+  );
 }
 
 /** Opens or closes a line; false if it has that state, or is not collapsible. */

@@ -60,7 +60,11 @@ export class JsonView extends HTMLElement {
     });
     const names = ['Tree', 'Pretty', 'Raw'] as const;
     const tabs = names.map((name) => this.#addTab(name, source));
-    const group = el('span', { className: 't-try-views', role: 'group', ariaLabel: t('View as') }, ...tabs); // prettier-ignore
+    const group = el(
+      'span',
+      { className: 't-try-views', role: 'group', ariaLabel: t('View as') },
+      ...tabs,
+    );
     const copy = copyButton(t('Copy'), () => source.text);
     const tree = el('div', {}, search, this.#tree.element, pathBar.element);
     this.#views.set('Tree', tree);
@@ -160,10 +164,17 @@ async function show(
   // The status is named above.
   if (undocumented === 'status') return '';
   if (undocumented)
-    return showLine(view, 'different', t('The documentation does not list {} for the status {}.', mediaType, status)); // prettier-ignore
+    return showLine(
+      view,
+      'different',
+      t('The documentation does not list {} for the status {}.', mediaType, status),
+    );
   if (!isCompared) return '';
   if (count === 0) return showLine(view, 'same', t('Matches the documentation'));
-  const title = plural('1 difference from the documentation | {} differences from the documentation', count); // prettier-ignore
+  const title = plural(
+    '1 difference from the documentation | {} differences from the documentation',
+    count,
+  );
   const items = await Promise.all(
     differences.map(async (difference) => {
       const path = await view.locate(difference.keys);
@@ -175,7 +186,12 @@ async function show(
     }),
   );
   const rest = count > items.length ? [el('li', {}, '…')] : [];
-  const list = el('details', { className: 't-check' }, el('summary', {}, title), el('ul', {}, ...items, ...rest)); // prettier-ignore
+  const list = el(
+    'details',
+    { className: 't-check' },
+    el('summary', {}, title),
+    el('ul', {}, ...items, ...rest),
+  );
   list.dataset['found'] = 'different';
   view.show(list);
   return title;
@@ -210,7 +226,11 @@ interface SearchTarget {
 
 /** A search field for names and values with a count and next/previous. */
 function createSearch({ search, reveal }: SearchTarget): HTMLElement {
-  const input = el('input', { type: 'search', ariaLabel: t('Search the response'), placeholder: t('Search the response') }); // prettier-ignore
+  const input = el('input', {
+    type: 'search',
+    ariaLabel: t('Search the response'),
+    placeholder: t('Search the response'),
+  });
   const count = el('span', { className: 't-json-count', role: 'status' });
   let found = Promise.resolve<Found>({ paths: [], isCut: false });
   let at = -1;
@@ -231,7 +251,10 @@ function createSearch({ search, reveal }: SearchTarget): HTMLElement {
     if (path) await reveal(path);
   };
   const step = (label: 'Previous match' | 'Next match', arrow: string, by: number) =>
-    Object.assign(button(arrow, 't-json-step', () => void go(by)), { ariaLabel: t(label), disabled: true }); // prettier-ignore
+    Object.assign(
+      button(arrow, 't-json-step', () => void go(by)),
+      { ariaLabel: t(label), disabled: true },
+    );
   const previous = step('Previous match', '↑', -1);
   const next = step('Next match', '↓', 1);
   let timer = 0;

@@ -40,7 +40,12 @@ export class MediaView extends HTMLElement {
     if (isDocument) return undefined;
     if (kind === 'image') return el('img', { src: src(), alt: t('Response image'), onerror });
     if (kind === 'audio' || kind === 'video') {
-      const media = el(kind, { controls: true, preload: 'metadata', ariaLabel: t('Response recording'), onerror }); // prettier-ignore
+      const media = el(kind, {
+        controls: true,
+        preload: 'metadata',
+        ariaLabel: t('Response recording'),
+        onerror,
+      });
       media.src = src();
       return media;
     }
@@ -72,7 +77,6 @@ export class MediaView extends HTMLElement {
       }),
       'click',
       () => {
-        // prettier-ignore
         plain.hidden = !plain.hidden;
         table.hidden = !table.hidden;
         raw.ariaPressed = String(!plain.hidden);
@@ -102,11 +106,20 @@ function toDataUrl(blob: Blob): Promise<string> {
 function toTable(head: readonly string[], body: readonly (readonly string[])[]): HTMLElement {
   const cells = (row: readonly string[], tag: 'td' | 'th') => row.map((text) => el(tag, {}, text));
   const rows = body.map((row) => el('tr', {}, ...cells(row, 'td')));
-  return el('table', {}, el('thead', {}, el('tr', {}, ...cells(head, 'th'))), el('tbody', {}, ...rows)); // prettier-ignore
+  return el(
+    'table',
+    {},
+    el('thead', {}, el('tr', {}, ...cells(head, 'th'))),
+    el('tbody', {}, ...rows),
+  );
 }
 
 /** A document opens in a new tab: the policy of the page does not allow frames. */
 function openLink(blob: Blob): HTMLElement {
   const href = URL.createObjectURL(blob.slice(0, blob.size, 'application/pdf'));
-  return el('a', { href, target: '_blank', rel: 'noopener', className: 't-try-download' }, t('Open in a new tab')); // prettier-ignore
+  return el(
+    'a',
+    { href, target: '_blank', rel: 'noopener', className: 't-try-download' },
+    t('Open in a new tab'),
+  );
 }

@@ -47,7 +47,9 @@ export function toHex(bytes: Uint8Array): string {
     const characters = row.map((byte) =>
       byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.',
     );
-    rows.push(`${at.toString(16).padStart(6, '0')}  ${values.join(' ').padEnd(ROW * 3)} ${characters.join('')}`); // prettier-ignore
+    rows.push(
+      `${at.toString(16).padStart(6, '0')}  ${values.join(' ').padEnd(ROW * 3)} ${characters.join('')}`,
+    );
   }
   return rows.join('\n');
 }

@@ -191,7 +191,8 @@ class BodyView {
     const blob = receipt.blob();
     const save = saveLink(blob, fileNameOf(response.headers, name));
     if (blob.size === 0) {
-      if (isWhole) this.#box.append(el('p', { className: 't-try-empty' }, t('The response has no body.'))); // prettier-ignore
+      if (isWhole)
+        this.#box.append(el('p', { className: 't-try-empty' }, t('The response has no body.')));
       return undefined;
     }
     if (this.#kind === 'unknown')

@@ -91,7 +91,10 @@ export class StreamView extends HTMLElement {
     this.#started = started;
     const copy = copyButton(t('Copy'), () => this.#shownText());
     const views = el('span', { className: 't-try-views', role: 'group', ariaLabel: t('View as') });
-    views.append(this.#addTab('Events', this.#list.element), this.#addTab('Raw', this.#raw.element)); // prettier-ignore
+    views.append(
+      this.#addTab('Events', this.#list.element),
+      this.#addTab('Raw', this.#raw.element),
+    );
     this.#tools.append(views, copy);
     this.replaceChildren(this.#tools, this.#facts, this.#container);
     this.#open(this.#list.element);
@@ -140,7 +143,10 @@ export class StreamView extends HTMLElement {
     this.#frame = 0;
     this.#list.draw();
     const count = plural('1 event | {} events', this.#list.count);
-    const first = this.#firstText === undefined ? [] : [t('first text after {}', formatUnit(Math.round(this.#firstText), 'millisecond'))]; // prettier-ignore
+    const first =
+      this.#firstText === undefined
+        ? []
+        : [t('first text after {}', formatUnit(Math.round(this.#firstText), 'millisecond'))];
     this.#facts.textContent = [count, ...first].join(' · ');
   }
 

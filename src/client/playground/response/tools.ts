@@ -31,7 +31,6 @@ export function releaseLinks(element: HTMLElement): void {
   for (const { src, href } of element.querySelectorAll<
     HTMLElement & { src?: string; href?: string }
   >('[src^="blob:"],[href^="blob:"]'))
-    // prettier-ignore
     URL.revokeObjectURL(src ?? href ?? '');
 }
 

@@ -21,14 +21,21 @@ export const ApiChanges = defineComponent({
     const name = toText(props.document)?.replace(/^\/+/, '');
     const history = histories.find(({ document }) => name === undefined || document === name);
     if (!history) {
-      const found = name === undefined ? 'has no versions of an API document' : `names "${name}", which has no versions`; // prettier-ignore
+      const found =
+        name === undefined
+          ? 'has no versions of an API document'
+          : `names "${name}", which has no versions`;
       page.warn('wrong-prop', `<ApiChanges> ${found}`, 'List them in "api.changes" in docs.json.');
       return null;
     }
     const releases = releasesSince(history, toText(props.since));
     if (!releases) {
       const hint = `Versions: ${history.versions.join(', ')}.`;
-      page.warn('wrong-prop', `Unknown version "${toText(props.since)}" in <ApiChanges>: not listed in "api.changes".`, hint); // prettier-ignore
+      page.warn(
+        'wrong-prop',
+        `Unknown version "${toText(props.since)}" in <ApiChanges>: not listed in "api.changes".`,
+        hint,
+      );
       return null;
     }
     if (releases.length === 0) return <p>{page.t('No changes.')}</p>;

@@ -71,7 +71,10 @@ function toBodyCodes(examples: readonly BodyExample[]): Code[] {
 export function PayloadExamples({ contents }: { contents: readonly MediaView[] }) {
   const page = usePage();
   const given = listGiven(contents);
-  const [first] = given.length > 0 ? given.map(({ example }) => example) : contents.flatMap(({ examples }) => examples); // prettier-ignore
+  const [first] =
+    given.length > 0
+      ? given.map(({ example }) => example)
+      : contents.flatMap(({ examples }) => examples);
   if (!first) return null;
   const title = page.t('Payload');
   if (given.length < 2) return <SingleExample title={title} example={first} />;

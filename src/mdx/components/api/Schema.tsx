@@ -70,7 +70,10 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
 
 /** Names of the properties of a schema and its branches. */
 function namesOf({ properties, branches }: SchemaView): string[] {
-  return [...properties.map(({ name }) => name), ...branches.flatMap(({ schema }) => namesOf(schema))]; // prettier-ignore
+  return [
+    ...properties.map(({ name }) => name),
+    ...branches.flatMap(({ schema }) => namesOf(schema)),
+  ];
 }
 
 /** Whether a schema is only the envelope of its one property, as in `{"plant": {…}}`. */
@@ -305,7 +308,10 @@ const MAX_EXAMPLES = 3;
 function hasFacts(schema: SchemaView): boolean {
   const { constraints, enum: values, externalDocs, recursive, truncated, broken } = schema;
   const lists = [constraints, values, shortExamples(schema)];
-  return lists.some(({ length }) => length > 0) || Boolean(externalDocs || recursive || truncated || broken); // prettier-ignore
+  return (
+    lists.some(({ length }) => length > 0) ||
+    Boolean(externalDocs || recursive || truncated || broken)
+  );
 }
 
 function shortExamples({ examples }: SchemaView): string[] {

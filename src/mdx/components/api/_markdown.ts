@@ -43,7 +43,9 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
       (child) => child.tag === 'summary' || hasClass(child, 't-api-outcome'),
     );
     const content = element.children.filter((child) => child !== summary);
-    const title = (summary ? elementsOf(summary) : []).map(({ children }) => toInline(children, resolveUrl)); // prettier-ignore
+    const title = (summary ? elementsOf(summary) : []).map(({ children }) =>
+      toInline(children, resolveUrl),
+    );
     return `### ${title.filter(Boolean).join(' ')}\n\n${blocks(content)}`.trim();
   },
 
@@ -51,7 +53,9 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
   't-api-choice': ({ attributes, children }, { blocks }) => {
     const row = findByClass(children, 't-tabset-row');
     const label = readAttribute(row?.attributes ?? attributes, 'aria-label') ?? '';
-    const options = children.filter((child) => typeof child !== 'string' && child !== row) as HtmlElement[]; // prettier-ignore
+    const options = children.filter(
+      (child) => typeof child !== 'string' && child !== row,
+    ) as HtmlElement[];
     const items = options.map((option) => {
       const title =
         findByClass(option.children, 't-tabset-title') ??
@@ -65,7 +69,10 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
 
   /** Media type and type of a body: `application/json`, Plant. */
   't-api-media': ({ children }, { resolveUrl }) =>
-    children.map((child) => toInline([child], resolveUrl)).filter(Boolean).join(', '), // prettier-ignore
+    children
+      .map((child) => toInline([child], resolveUrl))
+      .filter(Boolean)
+      .join(', '),
 
   /** Words, then values or limits one after the other: One of `a`, `b`. */
   't-api-enum': ({ children }, { resolveUrl }) => {
@@ -73,7 +80,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
       .filter((child) => typeof child === 'string')
       .join('')
       .trim();
-    const items = elementsOf({ children }).map((child) => toInline([child], resolveUrl)); // prettier-ignore
+    const items = elementsOf({ children }).map((child) => toInline([child], resolveUrl));
     return [summary, items.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   },
 
@@ -92,7 +99,9 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
   't-api-samples': ({ attributes, children }, { blocks }) => {
     const title = readAttribute(attributes, 'data-title');
     const clients = readAttribute(attributes, 'data-clients')?.split(' ');
-    const text = blocks(clients ? children.map((child) => keepFirstSample(child, clients)) : children); // prettier-ignore
+    const text = blocks(
+      clients ? children.map((child) => keepFirstSample(child, clients)) : children,
+    );
     return title ? `## ${title}\n\n${text}` : text;
   },
 
@@ -104,7 +113,9 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
 /** Removes generated request samples except the first, because all show the same request. `clients` has '' for each sample of the document. */
 function keepFirstSample(node: HtmlNode, clients: readonly string[]): HtmlNode {
   if (typeof node === 'string' || !hasClass(node, 't-code-group')) return node;
-  const panels = node.children.filter((child) => typeof child !== 'string' && hasClass(child, 't-tabset-panel')); // prettier-ignore
+  const panels = node.children.filter(
+    (child) => typeof child !== 'string' && hasClass(child, 't-tabset-panel'),
+  );
   const first = clients.findIndex(Boolean);
   const repeats = new Set(panels.filter((_panel, index) => clients[index] && index !== first));
   return { ...node, children: node.children.filter((child) => !repeats.has(child)) };
@@ -195,7 +206,9 @@ function nameText(head: HtmlElement, { resolveUrl }: WriterContext): string {
 function isPlain(node: HtmlElement['children'][number]): boolean {
   if (typeof node === 'string') return true;
   if (node.tag === 'p') return true;
-  return node.tag === 'div' && node.attributes === '' && elementsOf(node).every(({ tag }) => tag === 'p'); // prettier-ignore
+  return (
+    node.tag === 'div' && node.attributes === '' && elementsOf(node).every(({ tag }) => tag === 'p')
+  );
 }
 
 /** The paragraphs of a field as sentences on one line, and the blocks that do not fit a line. */

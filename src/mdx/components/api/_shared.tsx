@@ -64,7 +64,10 @@ export function isOpen({ settings: { expanded }, depth }: Scope, hasChoices: boo
 export function insideOf(scope: Scope, schema: SchemaView, id: string | undefined): Scope {
   const refs = id === undefined ? [] : refsOf(schema);
   if (id === undefined || refs.length === 0) return scope;
-  return { ...scope, around: new Map([...(scope.around ?? []), ...refs.map((ref): [string, string] => [ref, id])]) }; // prettier-ignore
+  return {
+    ...scope,
+    around: new Map([...(scope.around ?? []), ...refs.map((ref): [string, string] => [ref, id])]),
+  };
 }
 
 /** Whether a schema has nested fields that its own row does not show. */
@@ -271,7 +274,11 @@ function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
   const page = usePage();
   const { labels } = useScope().settings;
   const label = page.t(EVENTS[event], version);
-  return labels?.page === undefined ? <>{label}</> : <a href={`${labels.page}#${slugOf(version)}`}>{label}</a>; // prettier-ignore
+  return labels?.page === undefined ? (
+    <>{label}</>
+  ) : (
+    <a href={`${labels.page}#${slugOf(version)}`}>{label}</a>
+  );
 }
 
 /** Labels of the parent of the fields, such as an operation or response, on a separate line. */

@@ -90,7 +90,18 @@ export function configFor(palette: Palette, fontFamily: string, isDark: boolean)
   };
 }
 
-const C4_SHAPES = ['person', 'system', 'system_db', 'system_queue', 'container', 'container_db', 'container_queue', 'component', 'component_db', 'component_queue']; // prettier-ignore
+const C4_SHAPES = [
+  'person',
+  'system',
+  'system_db',
+  'system_queue',
+  'container',
+  'container_db',
+  'container_queue',
+  'component',
+  'component_db',
+  'component_queue',
+];
 
 /** C4 shapes have white text on any fill. */
 function c4Theme({ deep, slate }: Palette, fontFamily: string): Record<string, string> {
@@ -103,7 +114,6 @@ function c4Theme({ deep, slate }: Palette, fontFamily: string): Record<string, s
       [shape, deep],
       [`external_${shape}`, slate],
     ] as const) {
-      // prettier-ignore
       looks[`${name}FontFamily`] = fontFamily;
       looks[`${name}_bg_color`] = color;
       looks[`${name}_border_color`] = color;

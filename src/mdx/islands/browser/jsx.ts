@@ -8,8 +8,10 @@ type Props = Record<string, unknown>;
 
 /** React events with different names in browsers. */
 const EVENTS: Record<string, string> = {
-  onDoubleClick: 'onDblClick', onFocus: 'onFocusIn', onBlur: 'onFocusOut',
-}; // prettier-ignore
+  onDoubleClick: 'onDblClick',
+  onFocus: 'onFocusIn',
+  onBlur: 'onFocusOut',
+};
 const ADDRESS = /^(?:href|src|poster|action)$/;
 /** Props that React reads only once, for the initial state. */
 const KEPT = new Set(['key', 'ref', 'children', 'style', 'defaultValue', 'defaultChecked']);

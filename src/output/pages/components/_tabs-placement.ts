@@ -35,9 +35,19 @@ function headerWidth({ site, tabs, versions }: PageData): number {
   const parts = [
     site.logo ? LOGO : textWidth(site.name, 18),
     ...(version ? [textWidth(version.label) + 40] : []),
-    sum(tabs.map(({ label, icon, menu }) => textWidth(label) + (icon ? ICON : 0) + (menu ? ICON : 0) + TAB_SPACE)), // prettier-ignore
+    sum(
+      tabs.map(
+        ({ label, icon, menu }) =>
+          textWidth(label) + (icon ? ICON : 0) + (menu ? ICON : 0) + TAB_SPACE,
+      ),
+    ),
     SEARCH,
-    sum(site.topbarLinks.map(({ label, icon, isIconOnly }) => (isIconOnly ? 0 : textWidth(label)) + (icon ? ICON : 0) + 28)), // prettier-ignore
+    sum(
+      site.topbarLinks.map(
+        ({ label, icon, isIconOnly }) =>
+          (isIconOnly ? 0 : textWidth(label)) + (icon ? ICON : 0) + 28,
+      ),
+    ),
     ...(cta ? [cta.type === 'link' ? textWidth(cta.label) + 42 : REPOSITORY] : []),
     ...(site.modeToggle.isHidden ? [] : [MODE_TOGGLE]),
   ];

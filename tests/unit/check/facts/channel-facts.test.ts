@@ -79,12 +79,14 @@ const OLD = {
         summary: 'Say something.',
         tags: [tag('Rooms')],
         traits: [{ summary: 'Speak.' }],
-        message: { oneOf: [{ $ref: '#/components/messages/line' }, { name: 'nod', summary: 'Says yes.' }] },
+        message: {
+          oneOf: [{ $ref: '#/components/messages/line' }, { name: 'nod', summary: 'Says yes.' }],
+        },
       },
     },
   },
   components: { messages: { line }, securitySchemes },
-}; // prettier-ignore
+};
 
 /** What pages show of a document, as a site has them, compared with a text of it. */
 async function compare(

@@ -128,9 +128,12 @@ test('Swagger 2.0 is read by its own rules, and references lead to other files',
         },
       },
     ],
-    ['api/plant.json', { Plant: { properties: { leaf: { $ref: '#/Leaf' } } }, Leaf: { enum: ['a'] } }],
+    [
+      'api/plant.json',
+      { Plant: { properties: { leaf: { $ref: '#/Leaf' } } }, Leaf: { enum: ['a'] } },
+    ],
     ['shared/bed.json', { properties: { bed: { 'x-nullable': true } } }],
-  ]); // prettier-ignore
+  ]);
   const [found] = listFacts(readRawDocument(files));
   expect(found?.facts.map(({ kind, texts }) => `${kind} ${texts[0]}`)).toEqual([
     'body application/xml',
@@ -185,7 +188,9 @@ test.each([
   ['with an invalid URL', '//[#/Plant'],
 ])('check reports a reference %s, and reads the rest', async (_kind, $ref) => {
   const schema = { properties: { name: { type: 'string' }, other: { $ref } } };
-  const get = { responses: { 200: { description: 'All.', content: { 'application/json': { schema } } } } }; // prettier-ignore
+  const get = {
+    responses: { 200: { description: 'All.', content: { 'application/json': { schema } } } },
+  };
   const broken = {
     ...document,
     paths: { '/plants': { get } },
@@ -230,8 +235,11 @@ test('check says nothing of a summary that a page replaces, and of a header that
       'openapi.json': JSON.stringify(root),
       'plants.mdx': '---\ntitle: Seedlings\ndescription: Sow them.\nopenapi: GET /plants\n---\n',
     },
-    { api: { openapi: 'openapi.json', mdx: { auth: { method: 'key', name: 'x-key' } } }, navigation: [{ group: 'API', pages: ['plants'] }] },
-  ); // prettier-ignore
+    {
+      api: { openapi: 'openapi.json', mdx: { auth: { method: 'key', name: 'x-key' } } },
+      navigation: [{ group: 'API', pages: ['plants'] }],
+    },
+  );
   const check = await openFactCheck(site, () => JSON.stringify(root));
   expect(check.finish().diagnostics).toEqual([]);
 });
@@ -286,7 +294,9 @@ test('parts beyond the first twenty are counted, after these', async () => {
   const check = await openFactCheck(site, () => rootWith(names));
   const { diagnostics } = check.finish();
   expect(diagnostics).toHaveLength(21);
-  expect(diagnostics.at(-1)?.message).toBe('5 more parts of the document are on no page, such as this one.'); // prettier-ignore
+  expect(diagnostics.at(-1)?.message).toBe(
+    '5 more parts of the document are on no page, such as this one.',
+  );
   const lines = diagnostics.map(({ line = 0 }) => line);
   expect(lines).toEqual(lines.toSorted((a, b) => a - b));
 });

@@ -20,7 +20,9 @@ paths:
     },
     { navigation: [{ group: 'API', openapi: 'openapi.yaml' }] },
   );
-  return collectApiSamples(site, [...site.pages.values()], ['bash']).map(({ sample }) => sample.code); // prettier-ignore
+  return collectApiSamples(site, [...site.pages.values()], ['bash']).map(
+    ({ sample }) => sample.code,
+  );
 }
 
 test('samples have all digits of the document, as on its pages', async () => {

@@ -172,7 +172,10 @@ describe('an invalid command line is refused with a message', () => {
     [['api', 'dif'], 'Unknown command of "api" "dif". Did you mean "diff"?'],
     [['api', 'diff', 'a'], '"api diff" requires OLD and NEW: trellis api diff OLD NEW'],
     [['api', 'diff', 'a', 'b', 'c'], '"api diff" takes OLD and NEW, got "c".'],
-    [['api', 'diff', 'a', 'b', '--fix'], 'Unknown option "--fix" for "api diff". It is an option of "check".'], // prettier-ignore
+    [
+      ['api', 'diff', 'a', 'b', '--fix'],
+      'Unknown option "--fix" for "api diff". It is an option of "check".',
+    ],
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'Unknown level "info". Available: error, warning, note'],
@@ -180,7 +183,10 @@ describe('an invalid command line is refused with a message', () => {
     [['build', 'a', 'b'], 'Expected one directory, got "a" and "b".'],
     [['build', '--bogus'], 'Unknown option "--bogus" for "build".'],
     [['build', '--fix'], 'Unknown option "--fix" for "build". It is an option of "check".'],
-    [['mcp', '--no-strict'], 'Unknown option "--no-strict" for "mcp". It is an option of "check", "build", and "pdf".'], // prettier-ignore
+    [
+      ['mcp', '--no-strict'],
+      'Unknown option "--no-strict" for "mcp". It is an option of "check", "build", and "pdf".',
+    ],
     [['build', '--no-out'], 'Unknown option "--no-out" for "build". Did you mean "--out"?'],
     [['check', '-y'], 'Unknown option "-y" for "check". It is an option of "rename".'],
     [['build', '--host', 'netlfy'], 'Unknown host "netlfy". Did you mean "netlify"?'],

@@ -196,7 +196,10 @@ test.each([
     write('trellis', `exec '${process.execPath}' '${BIN}' "$@"`);
     const notes = note === undefined ? [] : [{ id: note, body: '<!-- trellis api diff --> Old' }];
     write('curl', `echo "$*" >> ${tools}/requests\necho '${JSON.stringify(notes)}'`);
-    const jobs = parse(deployed('gitlab').read('.gitlab-ci.yml')) as Record<string, { script?: string[] }>; // prettier-ignore
+    const jobs = parse(deployed('gitlab').read('.gitlab-ci.yml')) as Record<
+      string,
+      { script?: string[] }
+    >;
     const run = jobs['preview']!.script!.find((line) => line.includes('trellis api diff')) ?? '';
     const { status, stdout } = spawnSync('bash', ['-eo', 'pipefail', '-c', run], {
       cwd: join(top, 'site'),
@@ -369,7 +372,11 @@ describe('a project in a folder of a repository', () => {
       'Add these lines to the .gitlab-ci.yml of the repository:\n\n  include:\n    - local: "/site/docs/.gitlab-ci.yml"',
     ]);
     // At the top level of an included file, settings would apply to all jobs of the repository.
-    expect(Object.keys(parse(read('.gitlab-ci.yml')) as object)).toEqual(['.docs', 'preview', 'pages']); // prettier-ignore
+    expect(Object.keys(parse(read('.gitlab-ci.yml')) as object)).toEqual([
+      '.docs',
+      'preview',
+      'pages',
+    ]);
   });
 
   test('has its file of Netlify at the top, or below it without a base', () => {

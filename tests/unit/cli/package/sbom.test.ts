@@ -91,7 +91,11 @@ describe('the bill of materials', () => {
 
   test('has the members that CycloneDX 1.6 requires, and is the same each time', () => {
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
-    expect(sbom.metadata.component).toMatchObject({ type: 'application', group: '@trellis-docs', name: 'trellis' }); // prettier-ignore
+    expect(sbom.metadata.component).toMatchObject({
+      type: 'application',
+      group: '@trellis-docs',
+      name: 'trellis',
+    });
     expect(createSbom(engine, bundled.toReversed(), lock)).toEqual(sbom);
     const refs = sbom.components.map((one) => one['bom-ref']);
     expect(new Set(refs).size).toBe(refs.length);
@@ -154,7 +158,13 @@ describe('the audit', () => {
   }
 
   test('asks about exactly the versions that are listed, and fails for an advisory', async () => {
-    const advisory = { id: 1, title: 'Wilts', severity: 'high', url: 'https://x.example/1', vulnerable_versions: '<3' }; // prettier-ignore
+    const advisory = {
+      id: 1,
+      title: 'Wilts',
+      severity: 'high',
+      url: 'https://x.example/1',
+      vulnerable_versions: '<3',
+    };
     let asked: Record<string, string[]> = {};
     const registry = await startRecording(({ body, headers, url }, response) => {
       response.setHeader('Content-Type', 'application/json');
@@ -175,7 +185,11 @@ describe('the audit', () => {
     await registry.close();
     expect(stderr).toContain('high: moss: Wilts (https://x.example/1)');
     expect(exitCode).toBe(1);
-    expect(asked).toMatchObject({ '@scope/fern': ['1.2.3'], moss: ['2.0.0'], sharp: [expect.any(String)] }); // prettier-ignore
+    expect(asked).toMatchObject({
+      '@scope/fern': ['1.2.3'],
+      moss: ['2.0.0'],
+      sharp: [expect.any(String)],
+    });
   });
 
   test.each([404, 405])(
@@ -189,7 +203,9 @@ describe('the audit', () => {
       const { exitCode, stderr, stdout } = await audit(registry.url);
       await registry.close();
       expect([exitCode, stdout]).toEqual([2, '']);
-      expect(stderr).toContain(`Error: The npm registry has no advisories: it responds with status ${status}`); // prettier-ignore
+      expect(stderr).toContain(
+        `Error: The npm registry has no advisories: it responds with status ${status}`,
+      );
       expect(stderr).toContain('Nothing was audited.');
     },
   );
@@ -211,7 +227,12 @@ test('the publishing workflow audits what is bundled, and publishes with provena
   expect(permissions).toEqual({ contents: 'read' });
   expect(jobs.publish.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
   const runs = jobs.publish.steps.flatMap(({ run }) => run ?? []);
-  expect(runs).toEqual(['npm ci', 'npm run check', 'npm run audit:bundled', 'npm publish --provenance --access public']); // prettier-ignore
+  expect(runs).toEqual([
+    'npm ci',
+    'npm run check',
+    'npm run audit:bundled',
+    'npm publish --provenance --access public',
+  ]);
   for (const { uses } of jobs.publish.steps) if (uses) expect(uses).toMatch(/@[\da-f]{40}$/);
   expect(text).not.toContain('secrets.');
 });

@@ -141,7 +141,6 @@ test('a callback has its parameters, credentials, body in every media type and a
     '204',
     'Are you there?',
   ])
-    // prettier-ignore
     expect(shown).toContain(part);
 });
 
@@ -175,7 +174,10 @@ test('a webhook says how its receiver knows who is calling, if it says so itself
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
   };
   const page = (operation: object) =>
-    render({}, { paths: {}, webhooks: { grown: { post: operation } }, security: [{ key: [] }], components }).text; // prettier-ignore
+    render(
+      {},
+      { paths: {}, webhooks: { grown: { post: operation } }, security: [{ key: [] }], components },
+    ).text;
   expect(page({ security: [{ key: [] }] })).toContain('X-Key');
   expect(page({})).not.toContain('X-Key');
 });
@@ -327,7 +329,8 @@ describe('what a page does not show a second time, or at all', () => {
     responses: { 200: { description: 'Fine', content: { 'application/json': { schema } } } },
   });
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const targetOf = (html: string, name: string) => new RegExp(`enclosing <a href="#([^"]+)">${name}</a>`).exec(html)?.[1]; // prettier-ignore
+  const targetOf = (html: string, name: string) =>
+    new RegExp(`enclosing <a href="#([^"]+)">${name}</a>`).exec(html)?.[1];
 
   test.each([
     ['the body', ref('Tree')],
@@ -401,7 +404,9 @@ describe('examples of a request body', () => {
   });
 
   test('one alone is in the samples, and a generated one is no choice', () => {
-    const { aside } = render(body({ a: { value: 1 } }, { 'text/plain': { schema: { type: 'string' } } })); // prettier-ignore
+    const { aside } = render(
+      body({ a: { value: 1 } }, { 'text/plain': { schema: { type: 'string' } } }),
+    );
     expect(aside.request).not.toContain('data-bodies');
   });
 
@@ -431,8 +436,17 @@ test('names of XML are told where values may be sent as XML, and schemas lead to
 
 test('credentials that are sent alike are told apart by the names that the document gives them', () => {
   const bearer = { type: 'http', scheme: 'bearer' };
-  const components = { securitySchemes: { User: bearer, Admin: bearer, Key: { type: 'apiKey', in: 'query', name: 'key' } } }; // prettier-ignore
-  const { text: shown } = render({ security: [{ User: [] }, { Admin: [] }, { Key: [] }] }, { components }); // prettier-ignore
+  const components = {
+    securitySchemes: {
+      User: bearer,
+      Admin: bearer,
+      Key: { type: 'apiKey', in: 'query', name: 'key' },
+    },
+  };
+  const { text: shown } = render(
+    { security: [{ User: [] }, { Admin: [] }, { Key: [] }] },
+    { components },
+  );
   expect(shown).toMatch(/Authorization\s+User bearer token[^]*Authorization\s+Admin bearer token/);
   expect(shown).toMatch(/key\s+API key query/);
 });

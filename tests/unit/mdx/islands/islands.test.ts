@@ -71,7 +71,10 @@ describe('an island', () => {
       'start={2} text="a" none={null} list={[1, { b: true }]} when={new Date(5)} format={format}';
     const body = `${COUNTER}export const format = (n) => n;\n\n<Counter ${props} />`;
     const { islands } = renderBody(body);
-    expect(islands?.parts).toEqual([[0, 'format'], [0, 'Counter']]); // prettier-ignore
+    expect(islands?.parts).toEqual([
+      [0, 'format'],
+      [0, 'Counter'],
+    ]);
     expect(islands?.uses).toEqual([
       [
         1,

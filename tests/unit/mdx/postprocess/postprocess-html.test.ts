@@ -76,7 +76,9 @@ describe('headings', () => {
   test('of the levels 5 and 6 and titles of steps have ids, which give way to those of other headings', () => {
     const html =
       '<h5>A</h5><p class="t-step-title">B <b>c</b></p><h6 id="own">D</h6><p>E</p><h2>A</h2>';
-    expect(postprocess(html).html).toMatch(/^<h5 id="a-2">A<\/h5><p id="b-c" class="t-step-title">B <b>c<\/b><\/p><h6 id="own">D<\/h6><p>E<\/p>.*<h2 id="a">/); // prettier-ignore
+    expect(postprocess(html).html).toMatch(
+      /^<h5 id="a-2">A<\/h5><p id="b-c" class="t-step-title">B <b>c<\/b><\/p><h6 id="own">D<\/h6><p>E<\/p>.*<h2 id="a">/,
+    );
   });
 
   test('of one name count up, and ids of the author are kept free', () => {

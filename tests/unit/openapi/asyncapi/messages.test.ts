@@ -37,12 +37,20 @@ describe('traits', () => {
       title: 'Own',
       contents: [{ mediaType: 'text/plain' }],
     });
-    expect(headersOf('3.0.0')).toEqual([['b', 'string'], ['c', 'string'], ['a', 'string']]); // prettier-ignore
+    expect(headersOf('3.0.0')).toEqual([
+      ['b', 'string'],
+      ['c', 'string'],
+      ['a', 'string'],
+    ]);
   });
 
   test('of version 2 win', () => {
     expect(messageOf(message, { version: '2.6.0' })?.title).toBe('Trait');
-    expect(headersOf('2.6.0')).toEqual([['a', 'string'], ['b', 'integer'], ['c', 'string']]); // prettier-ignore
+    expect(headersOf('2.6.0')).toEqual([
+      ['a', 'string'],
+      ['b', 'integer'],
+      ['c', 'string'],
+    ]);
   });
 });
 

@@ -88,14 +88,20 @@ describe('properties', () => {
   it('that are read-only are ignored in requests', async () => {
     const old = plant({ id: { type: 'string', readOnly: true } });
     const next = plant({ id: { type: 'integer', readOnly: true } }, ['id']);
-    expect(kinds(await diff(old, next))).toEqual(['response-property-became-required', 'response-type-changed!']); // prettier-ignore
+    expect(kinds(await diff(old, next))).toEqual([
+      'response-property-became-required',
+      'response-type-changed!',
+    ]);
     expect(kinds(await diff(plant({}), next))).toEqual(['response-required-property-added']);
   });
 
   it('that are write-only are ignored in responses', async () => {
     const old = plant({ key: { type: 'string', writeOnly: true } });
     const next = plant({ key: { type: 'string', writeOnly: true, maxLength: 5 } }, ['key']);
-    expect(kinds(await diff(old, next))).toEqual(['request-max-length-added!', 'request-property-became-required!']); // prettier-ignore
+    expect(kinds(await diff(old, next))).toEqual([
+      'request-max-length-added!',
+      'request-property-became-required!',
+    ]);
     expect(kinds(await diff(old, plant({})))).toEqual(['request-property-removed!']);
   });
 
@@ -105,14 +111,19 @@ describe('properties', () => {
   });
 
   it('are named with their path, once per direction', async () => {
-    const old = both({ properties: { owner: { properties: { name: { type: 'string', maxLength: 9 } } } } }); // prettier-ignore
-    const next = both({ properties: { owner: { properties: { name: { type: 'string', maxLength: 5 } } } } }); // prettier-ignore
+    const old = both({
+      properties: { owner: { properties: { name: { type: 'string', maxLength: 9 } } } },
+    });
+    const next = both({
+      properties: { owner: { properties: { name: { type: 'string', maxLength: 5 } } } },
+    });
     const changes = await diff(old, next);
     expect(changes).toMatchObject([
       {
         operation: 'POST /plants',
         pointer: '/components/schemas/Plant/properties/owner/properties/name/maxLength',
-        message: 'Property "owner.name" of the request body (application/json): maximum length decreased from 9 to 5', // prettier-ignore
+        message:
+          'Property "owner.name" of the request body (application/json): maximum length decreased from 9 to 5',
       },
       { kind: 'response-max-length-decreased', field: 'owner.name' },
     ]);
@@ -123,7 +134,10 @@ describe('properties', () => {
 describe('discriminators', () => {
   const animals = (discriminator: unknown) =>
     both(
-      { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator }, // prettier-ignore
+      {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator,
+      },
       { Cat: { required: ['meow'], type: 'object' }, Dog: { required: ['bark'], type: 'object' } },
     );
   const cat = '#/components/schemas/Cat';
@@ -131,7 +145,10 @@ describe('discriminators', () => {
   it('name the value of a mapping that was removed', async () => {
     const old = animals({ propertyName: 'kind', mapping: { cat, kitten: cat } });
     const changes = await diff(old, animals({ propertyName: 'kind', mapping: { cat } }));
-    expect(kinds(changes)).toEqual(['request-discriminator-mapping-removed!', 'response-discriminator-mapping-removed']); // prettier-ignore
+    expect(kinds(changes)).toEqual([
+      'request-discriminator-mapping-removed!',
+      'response-discriminator-mapping-removed',
+    ]);
     expect(changes[0]?.message).toContain('"kitten"');
   });
 
@@ -140,7 +157,10 @@ describe('discriminators', () => {
       animals({ propertyName: 'kind' }),
       animals({ propertyName: 'type' }),
     );
-    expect(kinds(changes)).toEqual(['request-discriminator-changed!', 'response-discriminator-changed!']); // prettier-ignore
+    expect(kinds(changes)).toEqual([
+      'request-discriminator-changed!',
+      'response-discriminator-changed!',
+    ]);
   });
 });
 
@@ -155,7 +175,9 @@ it('every kind is in the reference once, and no deprecation breaks', () => {
 
 describe('small differences', () => {
   it('null is allowed by a schema without types', async () => {
-    expect(kinds(await diff(both({}), both({ type: ['string', 'null'] })))).not.toContain('became-nullable!'); // prettier-ignore
+    expect(kinds(await diff(both({}), both({ type: ['string', 'null'] })))).not.toContain(
+      'became-nullable!',
+    );
     const narrowed = await diff(both({ type: ['string', 'null'] }), both({ description: 'Any' }));
     expect(kinds(narrowed).filter((kind) => kind.startsWith('became'))).toEqual([]);
   });

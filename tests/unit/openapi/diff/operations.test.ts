@@ -20,7 +20,9 @@ describe('operations', () => {
     const messages = (await diff(old, next)).map(({ message }) => message);
     expect(messages).toHaveLength(4);
     expect(messages.filter((text) => /^(summary|description) of GET/i.test(text))).toHaveLength(2);
-    expect(messages.filter((text) => /scheme "[bc]" is now also required/.test(text))).toHaveLength(2); // prettier-ignore
+    expect(messages.filter((text) => /scheme "[bc]" is now also required/.test(text))).toHaveLength(
+      2,
+    );
   });
 
   it('are added without breaking, and removed with the place in the old document', async () => {
@@ -81,12 +83,19 @@ describe('parameters', () => {
 
   it('has the documented place of a removed parameter', async () => {
     const [change] = await diff(withParameter({}), operation({}));
-    expect(change).toMatchObject({ operation: 'GET /plants', pointer: '/paths/~1plants/get/parameters/0', isOld: true }); // prettier-ignore
+    expect(change).toMatchObject({
+      operation: 'GET /plants',
+      pointer: '/paths/~1plants/get/parameters/0',
+      isOld: true,
+    });
   });
 
   it('that are shared point at the component that holds the change', async () => {
     const doc = (required: boolean) =>
-      operation({ parameters: [{ $ref: '#/components/parameters/limit' }] }, { components: { parameters: { limit: { ...limit, required } } } }); // prettier-ignore
+      operation(
+        { parameters: [{ $ref: '#/components/parameters/limit' }] },
+        { components: { parameters: { limit: { ...limit, required } } } },
+      );
     const [change] = await diff(doc(false), doc(true));
     expect(change?.pointer).toBe('/components/parameters/limit/required');
   });
@@ -112,7 +121,8 @@ describe('bodies', () => {
 describe('responses', () => {
   const status = (...codes: string[]) =>
     operation({ responses: Object.fromEntries(codes.map((code) => [code, { description: '' }])) });
-  const withHeaders = (headers: object) => operation({ responses: { 200: { description: 'OK', headers } } }); // prettier-ignore
+  const withHeaders = (headers: object) =>
+    operation({ responses: { 200: { description: 'OK', headers } } });
   const rate = { schema: { type: 'integer' } };
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
@@ -125,19 +135,29 @@ describe('responses', () => {
     ['a header with other case', withHeaders({ Rate: rate }), withHeaders({ rate }), []],
   ])('%s', async (_, old, next, expected) => {
     expect(kinds(await diff(old, next))).toEqual(expected);
-  }); // prettier-ignore
+  });
 
   it('name the media type that was removed', async () => {
     const withContent = (...types: string[]) =>
-      operation({ responses: { 200: { description: 'OK', content: Object.fromEntries(types.map((type) => [type, {}])) } } }); // prettier-ignore
-    const [change] = await diff(withContent('application/json', 'text/csv'), withContent('application/json')); // prettier-ignore
+      operation({
+        responses: {
+          200: { description: 'OK', content: Object.fromEntries(types.map((type) => [type, {}])) },
+        },
+      });
+    const [change] = await diff(
+      withContent('application/json', 'text/csv'),
+      withContent('application/json'),
+    );
     expect(change).toMatchObject({ kind: 'response-media-type-removed', breaking: true });
     expect(change?.message).toContain('text/csv');
   });
 });
 
 describe('webhooks and callbacks', () => {
-  const body = (schema: object) => ({ ...ok, requestBody: { content: { 'application/json': { schema } } } }); // prettier-ignore
+  const body = (schema: object) => ({
+    ...ok,
+    requestBody: { content: { 'application/json': { schema } } },
+  });
   const hooks = (webhooks: object) => api({}, { webhooks });
   const wide = { type: 'string' };
   const narrow = { type: 'string', enum: ['a'] };
@@ -149,9 +169,13 @@ describe('webhooks and callbacks', () => {
   });
 
   it('break those who receive what the API sends', async () => {
-    const changes = await diff(hooks({ bloomed: { post: body(narrow) } }), hooks({ bloomed: { post: body(wide) } })); // prettier-ignore
+    const changes = await diff(
+      hooks({ bloomed: { post: body(narrow) } }),
+      hooks({ bloomed: { post: body(wide) } }),
+    );
     expect(kinds(changes)).toEqual(['request-enum-removed!']);
-    const callback = (schema: object) => operation({ callbacks: { done: { '{$request.body#/url}': { post: body(schema) } } } }); // prettier-ignore
+    const callback = (schema: object) =>
+      operation({ callbacks: { done: { '{$request.body#/url}': { post: body(schema) } } } });
     expect(kinds(await diff(callback(wide), callback(narrow)))).toEqual(['request-enum-added']);
     expect(kinds(await diff(callback(narrow), callback(wide)))).toEqual(['request-enum-removed!']);
   });
@@ -179,7 +203,10 @@ describe('security', () => {
     oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.example/t', scopes: { read: '', write: '' } } } },
   }; // prettier-ignore
   const secured = (security?: unknown, more: object = {}) =>
-    operation(security === undefined ? {} : { security }, { components: { securitySchemes }, ...more }); // prettier-ignore
+    operation(security === undefined ? {} : { security }, {
+      components: { securitySchemes },
+      ...more,
+    });
 
   it.each<[string, unknown, unknown, string[]]>([
     ['a credential newly required', undefined, [{ key: [] }], ['security-required!']],
@@ -201,7 +228,9 @@ describe('security', () => {
   }); // prettier-ignore
 
   it('names the scheme that is sent differently', async () => {
-    const query = { securitySchemes: { ...securitySchemes, key: { ...securitySchemes.key, in: 'query' } } }; // prettier-ignore
+    const query = {
+      securitySchemes: { ...securitySchemes, key: { ...securitySchemes.key, in: 'query' } },
+    };
     const changes = await diff(
       secured([{ key: [] }]),
       secured([{ key: [] }], { components: query }),
@@ -300,7 +329,7 @@ it('texts and defaults beside a reference count, and not those of its target', a
     both(
       { allOf: [{ $ref: '#/components/schemas/Base' }, { description: text, default: value }] },
       { Base: { type: 'integer', description: base, default: 0 } },
-    ); // prettier-ignore
+    );
   expect(await diff(doc('Mine', 1), doc('Mine', 1, 'Changed'))).toEqual([]);
   const changes = await diff(doc('Mine', 1), doc('Yours', 2));
   expect(new Set(changes.map(({ kind, pointer }) => `${kind} ${pointer.split('/').at(-1)}`))).toEqual(

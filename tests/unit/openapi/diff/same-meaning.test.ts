@@ -46,14 +46,25 @@ describe('no change', () => {
 
   it('for recursive schemas under other names', async () => {
     const tree = (name: string) =>
-      both({ $ref: `#/components/schemas/${name}` }, { [name]: { properties: { children: { type: 'array', items: { $ref: `#/components/schemas/${name}` } } } } }); // prettier-ignore
+      both(
+        { $ref: `#/components/schemas/${name}` },
+        {
+          [name]: {
+            properties: {
+              children: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
+            },
+          },
+        },
+      );
     expect(await diff(tree('Node'), tree('Tree'))).toEqual([]);
   });
 
   it('for anchors and pointers', async () => {
     const [a, b] = [{ $anchor: 'text', ...text }, { $ref: '#text' }];
-    expect(await diff(both({ properties: { b } }, { A: a }), both({ properties: { b: text } }))).toEqual([]);
-  }); // prettier-ignore
+    expect(
+      await diff(both({ properties: { b } }, { A: a }), both({ properties: { b: text } })),
+    ).toEqual([]);
+  });
 });
 
 describe('the same API in two versions', () => {
@@ -180,7 +191,11 @@ describe('the same API in two versions', () => {
     expect(await diff(swagger, next)).toMatchObject([
       { kind: 'request-media-type-removed', pointer: '/consumes/0', operation: 'POST /plants' },
       { kind: 'request-media-type-added', pointer: '/consumes/0' },
-      { kind: 'request-property-removed', pointer: '/paths/~1photos/post/parameters/1', isOld: true }, // prettier-ignore
+      {
+        kind: 'request-property-removed',
+        pointer: '/paths/~1photos/post/parameters/1',
+        isOld: true,
+      },
     ]);
   });
 });
@@ -191,23 +206,35 @@ describe('hostile documents', () => {
       both({ $ref: '#/components/schemas/S0' }, Object.fromEntries(
         Array.from({ length: 5000 }, (_, at) => [`S${at}`, at === 4999 ? { type: last } : { $ref: `#/components/schemas/S${at + 1}` }]),
       )); // prettier-ignore
-    expect(kinds(await diff(chain('string'), chain('integer')))).toEqual(['request-type-changed!', 'response-type-changed!']); // prettier-ignore
+    expect(kinds(await diff(chain('string'), chain('integer')))).toEqual([
+      'request-type-changed!',
+      'response-type-changed!',
+    ]);
     const nested = (last: string) =>
       both({ $ref: '#/components/schemas/S0' }, Object.fromEntries(
         Array.from({ length: 5000 }, (_, at) => [`S${at}`, at === 4999 ? { type: last } : { items: { $ref: `#/components/schemas/S${at + 1}` } }]),
       )); // prettier-ignore
-    expect(kinds(await diff(nested('string'), nested('integer')))).toEqual(['request-type-changed!', 'response-type-changed!']); // prettier-ignore
+    expect(kinds(await diff(nested('string'), nested('integer')))).toEqual([
+      'request-type-changed!',
+      'response-type-changed!',
+    ]);
   });
 
   it('with circular and broken references are compared', async () => {
     const circular = (maxLength: number) =>
-      both({ $ref: '#/components/schemas/A', maxLength }, { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } }); // prettier-ignore
+      both(
+        { $ref: '#/components/schemas/A', maxLength },
+        { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } },
+      );
     expect(kinds(await diff(circular(2), circular(1)))).toContain('request-max-length-decreased!');
     expect(await diff(both({ $ref: '#/nowhere' }), both({ $ref: '#/nowhere' }))).toEqual([]);
   });
 
   it('with aliases that multiply are compared once', async () => {
-    const level = (at: number) => `l${at}: &l${at} { allOf: [${Array(9).fill(`*l${at - 1}`).join(', ')}] }`; // prettier-ignore
+    const level = (at: number) =>
+      `l${at}: &l${at} { allOf: [${Array(9)
+        .fill(`*l${at - 1}`)
+        .join(', ')}] }`;
     const doc = (type: string) => `openapi: 3.1.0
 info: { title: A, version: '1' }
 paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/l6' } } } }, responses: {} } } }
@@ -221,7 +248,12 @@ components:
 
   it('with names such as __proto__ are compared', async () => {
     const doc = (type: string) =>
-      JSON.parse(`{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{"/a":{"post":{"requestBody":{"content":{"application/json":{"schema":{"properties":{"__proto__":{"type":"${type}"},"constructor":{"type":"${type}"}}}}}},"responses":{}}}}}`) as Record<string, unknown>; // prettier-ignore
-    expect(kinds(await diff(doc('string'), doc('integer')))).toEqual(['request-type-changed!', 'request-type-changed!']); // prettier-ignore
+      JSON.parse(
+        `{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{"/a":{"post":{"requestBody":{"content":{"application/json":{"schema":{"properties":{"__proto__":{"type":"${type}"},"constructor":{"type":"${type}"}}}}}},"responses":{}}}}}`,
+      ) as Record<string, unknown>;
+    expect(kinds(await diff(doc('string'), doc('integer')))).toEqual([
+      'request-type-changed!',
+      'request-type-changed!',
+    ]);
   });
 });

@@ -17,7 +17,13 @@ const swagger = {
   },
 };
 
-const expected = { operations: 2, parameters: 2, bodies: 1, responses: 2, 'schemas of responses': 1 }; // prettier-ignore
+const expected = {
+  operations: 2,
+  parameters: 2,
+  bodies: 1,
+  responses: 2,
+  'schemas of responses': 1,
+};
 
 test('a converted document has as many parts as its source', () => {
   expect(countParts(swagger)).toEqual(expected);
@@ -28,5 +34,9 @@ test('parts that a conversion loses are listed', () => {
   const converted = convertSwagger(swagger, '/x.json');
   const { post: _post, ...rest } = (converted['paths'] as typeof swagger.paths)['/a'];
   const counts = countParts({ ...converted, paths: { '/a': rest } });
-  expect(listLosses(expected, counts)).toEqual(['1 of 2 operations', '1 of 2 parameters', '1 of 1 bodies']); // prettier-ignore
+  expect(listLosses(expected, counts)).toEqual([
+    '1 of 2 operations',
+    '1 of 2 parameters',
+    '1 of 1 bodies',
+  ]);
 });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { applyExtensions } from '../../../../src/openapi/read/extensions.ts';
 
-const responses = { 200: { description: 'ok', content: { 'a/b': { schema: { $ref: '#/components/schemas/Secret' } } } } }; // prettier-ignore
+const responses = {
+  200: {
+    description: 'ok',
+    content: { 'a/b': { schema: { $ref: '#/components/schemas/Secret' } } },
+  },
+};
 
 test('internal operations, paths, tags, and parameters are removed with what only they use', () => {
   const { root, isRestricted } = applyExtensions({

@@ -533,7 +533,9 @@ test('groups beside x-mint are reported, because they restrict nothing', async (
   const paths = { '/a': { get, put: allowed } };
   const root = projectWith({ 'x.json': { openapi: '3.1.0', info: INFO, paths } });
   const { problems } = await load(root, ['x.json']);
-  const places = problems.filter((text) => text.includes('restricts nothing')).map((text) => text.split(' ')[2]); // prettier-ignore
+  const places = problems
+    .filter((text) => text.includes('restricts nothing'))
+    .map((text) => text.split(' ')[2]);
   expect(places).toEqual([
     '#/paths/~1a/get/groups:',
     '#/paths/~1a/get/responses/200/content/application~1json/schema/properties/cost/groups:',

@@ -49,7 +49,13 @@ describe('a mistake in a parameter is one message', () => {
 });
 
 test('a valid document has no message, with all kinds of parameters, files, and references', async () => {
-  const shared = { name: 'page', in: 'query', type: 'array', items: { type: 'string' }, collectionFormat: 'multi' }; // prettier-ignore
+  const shared = {
+    name: 'page',
+    in: 'query',
+    type: 'array',
+    items: { type: 'string' },
+    collectionFormat: 'multi',
+  };
   const file = { description: 'ok', schema: { type: 'file' } };
   const more = {
     parameters: { page: shared },

@@ -9,7 +9,9 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const wide = (count: number, others: object = {}) => ({
   type: 'object',
   properties: {
-    ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, { type: 'string' }])), // prettier-ignore
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`p${index}`, { type: 'string' }]),
+    ),
     ...others,
   },
 });

@@ -35,8 +35,11 @@ describe('the values that select an alternative', () => {
     };
     expect(optionsOf(schema, schemas)).toEqual({
       by: 'role',
-      options: [['user', 'user'], ['tool', 'tool']],
-    }); // prettier-ignore
+      options: [
+        ['user', 'user'],
+        ['tool', 'tool'],
+      ],
+    });
     expect(outline(viewOf(schema, schemas))).toContain('role*: string ["user"]');
     const { references } = contextOf(schemas);
     const options = { direction: 'request', optional: false } as const;

@@ -539,7 +539,8 @@ describe('parts of a schema that is composed', () => {
   });
 
   test('a branch that is the schema itself ends', () => {
-    const schema = '{ "type": "object", "if": { "required": ["a"] }, "then": { "$ref": "#/components/schemas/Self" } }'; // prettier-ignore
+    const schema =
+      '{ "type": "object", "if": { "required": ["a"] }, "then": { "$ref": "#/components/schemas/Self" } }';
     expect(
       outline(viewOf({ $ref: '#/components/schemas/Self' }, { Self: JSON.parse(schema) })),
     ).toBe(

@@ -8,7 +8,12 @@ const build = (...pages: ReturnType<typeof page>[]) =>
 
 test('tabs and groups are there once, where their first page stands', () => {
   expect(
-    build(page('/a', 'Guides', 'Start'), page('/b', 'Guides'), page('/c', 'API'), page('/d', 'Guides', 'Start')), // prettier-ignore
+    build(
+      page('/a', 'Guides', 'Start'),
+      page('/b', 'Guides'),
+      page('/c', 'API'),
+      page('/d', 'Guides', 'Start'),
+    ),
   ).toEqual([
     {
       title: 'Guides',

@@ -27,5 +27,9 @@ test('a book in a project is published only where .mintignore brings it back', a
 
 test('a finished book is a valid PDF with its facts', async () => {
   const pdf = await PDFDocument.load(await print(), { throwOnInvalidObject: true });
-  expect([pdf.getPageCount(), pdf.getAuthor(), pdf.getCreator()]).toEqual([1, 'Fern', 'Trellis 1.0.0']); // prettier-ignore
+  expect([pdf.getPageCount(), pdf.getAuthor(), pdf.getCreator()]).toEqual([
+    1,
+    'Fern',
+    'Trellis 1.0.0',
+  ]);
 });

@@ -7,7 +7,11 @@ import type { Heading } from '../../../../src/client/book-format.ts';
 async function titlesOf(given: readonly string[], headings: readonly Heading[]) {
   const pdf = await PDFDocument.create();
   const destination = pdf.context.obj([pdf.addPage().ref, 'Fit']);
-  putOutline(pdf, given.map((title) => ({ title, destination })), headings); // prettier-ignore
+  putOutline(
+    pdf,
+    given.map((title) => ({ title, destination })),
+    headings,
+  );
   return takeOutline(pdf).map(({ title }) => title);
 }
 

@@ -20,7 +20,9 @@ async function prepared(...args: Parameters<typeof createSite>): Promise<Site> {
 }
 
 const metaOf = (site: Site, id: string, name: string) =>
-  buildPage(site, id).head.find(({ attributes }) => attributes['property'] === name)?.attributes['content']; // prettier-ignore
+  buildPage(site, id).head.find(({ attributes }) => attributes['property'] === name)?.attributes[
+    'content'
+  ];
 
 describe('preview pictures', () => {
   it('are one for the whole site', async () => {
@@ -63,7 +65,11 @@ describe('preview pictures', () => {
 
   it('show the logo as it is now, and as a logo, where it is the background, too', async () => {
     const root = createFolder({
-      'docs.json': configText({ ...NAVIGATION, logo: '/logo.svg', thumbnails: { background: '/logo.svg' } }), // prettier-ignore
+      'docs.json': configText({
+        ...NAVIGATION,
+        logo: '/logo.svg',
+        thumbnails: { background: '/logo.svg' },
+      }),
       ...FILES,
       'index.mdx': '# Home',
       'logo.svg': svg('#1A7341'),

@@ -91,7 +91,11 @@ const fencesOf = (markdown: string) =>
   Array.from(markdown.matchAll(/^```(\w.*)$/gm), ([, info]) => info);
 
 test('alternatives are items of a list', () => {
-  const option = (title: string, name: string) => ({ title, type: 'object', properties: { [name]: { type: 'string' } } }); // prettier-ignore
+  const option = (title: string, name: string) => ({
+    title,
+    type: 'object',
+    properties: { [name]: { type: 'string' } },
+  });
   expect(markdownOf(answer({ oneOf: [option('Cat', 'lives'), option('Dog', 'barks')] }))).toContain(
     'One of:\n\n- **Cat**\n\n  - `lives` (string)\n- **Dog**\n\n  - `barks` (string)',
   );

@@ -64,7 +64,11 @@ test('every page of the docs of Trellis has a question, and nearly all are the f
     .filter((name) => name.endsWith('.mdx'))
     .map((name) => `/trellis/${name}`.replace(/(?:\/index)?\.mdx$/, ''));
   expect(Object.keys(PAGE_QUESTIONS).toSorted()).toEqual(pages.toSorted());
-  const queries = Object.entries(PAGE_QUESTIONS).map(([page, text]) => ({ text, kind: 'question' as const, answers: [page] })); // prettier-ignore
+  const queries = Object.entries(PAGE_QUESTIONS).map(([page, text]) => ({
+    text,
+    kind: 'question' as const,
+    answers: [page],
+  }));
   const { successAt1, successAt5 } = measure(await judge(ask, queries));
   expect(successAt1).toBeGreaterThanOrEqual(0.95);
   expect(successAt5).toBe(1);

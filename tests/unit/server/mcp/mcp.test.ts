@@ -60,7 +60,13 @@ async function ask(name: string, args: Record<string, unknown>, input = DOCS) {
 
 it('offers five tools that only read', async () => {
   const { tools } = await (await connect(DOCS)).listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'list_pages', 'list_operations', 'describe_operation']); // prettier-ignore
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search',
+    'read_page',
+    'list_pages',
+    'list_operations',
+    'describe_operation',
+  ]);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
 });
 

@@ -102,7 +102,9 @@ test('a file with a digest that the folder lacks comes from where `findFile` has
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  const statuses = ['/_astro/other.js', '/late.js'].map(async (path) => (await send(port, path)).status); // prettier-ignore
+  const statuses = ['/_astro/other.js', '/late.js'].map(
+    async (path) => (await send(port, path)).status,
+  );
   expect(await Promise.all(statuses)).toEqual([404, 404]);
 });
 
@@ -565,7 +567,8 @@ describe('a client that requests without reading', () => {
     }
     clients.forEach((client) => client.destroy());
     const headers = { 'accept-encoding': 'br' };
-    const encoding = async () => (await send(at, '/large.json', { headers })).headers['content-encoding']; // prettier-ignore
+    const encoding = async () =>
+      (await send(at, '/large.json', { headers })).headers['content-encoding'];
     await expect.poll(encoding).toBe('br');
     await closeServer(busy, 100);
   });
@@ -574,7 +577,8 @@ describe('a client that requests without reading', () => {
 test('a preview answers by the name of this machine only', async () => {
   const shown = await createSiteServer({ folder: join(work, 'client'), previewAt: 'localhost' });
   const at = Number(new URL(await listen(shown, { port: 0, host: 'localhost' })).port);
-  const statusFor = async (host: string) => (await send(at, '/guides', { headers: { host } })).status; // prettier-ignore
+  const statusFor = async (host: string) =>
+    (await send(at, '/guides', { headers: { host } })).status;
   expect(await statusFor(`localhost:${at}`)).toBe(200);
   expect(await statusFor('127.0.0.1')).toBe(200);
   expect(await statusFor(`rebound.example:${at}`)).toBe(403);
@@ -625,7 +629,8 @@ test('a client that sends a body without end is cut off after its answer', async
 });
 
 describe('hostile paths', () => {
-  const long = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes); // prettier-ignore
+  const long = (text: string, bytes: number) =>
+    text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
 
   test.each([
     ['15 kB', `/${long('a', 15_000)}`, 414],

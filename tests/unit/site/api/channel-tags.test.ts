@@ -27,8 +27,10 @@ const DOCUMENT = {
       messages: { grown: { tags: [tag('news')], payload: { type: 'string' } } },
     },
   },
-  operations: { hear: { action: 'send', channel: { $ref: '#/channels/beds' }, tags: [tag('daily')] } },
-}; // prettier-ignore
+  operations: {
+    hear: { action: 'send', channel: { $ref: '#/channels/beds' }, tags: [tag('daily')] },
+  },
+};
 
 test('pages of channels say what tags and scopes mean', async () => {
   const site = await createSite(

@@ -60,8 +60,16 @@ test('pages show integers with all digits of the document', async () => {
 });
 
 test('simulated responses have all digits', async () => {
-  const { documents } = await createSite({ 'openapi.yaml': DOCUMENT }, { navigation: [{ group: 'API', openapi: 'openapi.yaml' }] }); // prettier-ignore
-  const request = { method: 'PUT', url: '/plants/1', headers: new Headers(), body: new Uint8Array() }; // prettier-ignore
+  const { documents } = await createSite(
+    { 'openapi.yaml': DOCUMENT },
+    { navigation: [{ group: 'API', openapi: 'openapi.yaml' }] },
+  );
+  const request = {
+    method: 'PUT',
+    url: '/plants/1',
+    headers: new Headers(),
+    body: new Uint8Array(),
+  };
   const { body } = await createMock(documents).respond(request);
   expect(body).toBe('{"next":1152921504606846977}');
 });

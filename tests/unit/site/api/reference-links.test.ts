@@ -80,7 +80,7 @@ test('links to headings of the description of an API lead to the introduction', 
     '[scalar](#description/get-started)',
     '[gone](#section/Nothing)',
   ].join(' ');
-  const description = `${links}\n\n# Guide\n\n## Get started\n\n# Reference\n\n## Get started\n\n# Errors\n`; // prettier-ignore
+  const description = `${links}\n\n# Guide\n\n## Get started\n\n# Reference\n\n## Get started\n\n# Errors\n`;
   const site = await createSite(
     {
       'openapi.json': JSON.stringify({
@@ -168,7 +168,9 @@ test('links to the authentication of an API lead to its security schemes, or to 
     const pages = [...site.pages.values()];
     const list = buildPage(site, pages.find(({ title }) => title === 'List')!.id).html;
     const { id, href } = pages.find(({ title }) => title === 'Plants')!;
-    const found = ['all', 'one'].map((text) => new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(list)?.[1]); // prettier-ignore
+    const found = ['all', 'one'].map(
+      (text) => new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(list)?.[1],
+    );
     return { found: found.map((link) => link?.replace(href, '')), html: buildPage(site, id).html };
   };
   const components = { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } };
@@ -201,7 +203,9 @@ test('a new title of the API, which its first heading repeats no longer, changes
     JSON.stringify({
       openapi: '3.1.0',
       info: { title, version: '1', description: '# Plants\n\n# Errors\n' },
-      paths: { '/plants': { get: { summary: 'List', description: '[top](#section/Plants)', responses } } }, // prettier-ignore
+      paths: {
+        '/plants': { get: { summary: 'List', description: '[top](#section/Plants)', responses } },
+      },
     });
   const { root, site } = await loadFolder(
     { 'openapi.json': documentOf('Plants') },

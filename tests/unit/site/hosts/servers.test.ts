@@ -170,11 +170,14 @@ it('Vercel names the Markdown of pages, and of nothing else', () => {
     routes: { src?: string; status?: number; headers?: { Link?: string } }[];
   };
   const linkOf = (path: string) => {
-    const fit = routes.filter(({ src, status, headers: set }) => set?.Link && !status && new RegExp(src ?? '^$').test(path)); // prettier-ignore
+    const fit = routes.filter(
+      ({ src, status, headers: set }) => set?.Link && !status && new RegExp(src ?? '^$').test(path),
+    );
     const { src = '', headers: set } = fit.at(-1) ?? {};
     return set?.Link?.replace('$1', new RegExp(src).exec(path)?.[1] ?? '');
   };
-  const alternate = (path: string) => `</docs/llms.txt>, <${path}.md>; rel="alternate"; type="text/markdown"`; // prettier-ignore
+  const alternate = (path: string) =>
+    `</docs/llms.txt>, <${path}.md>; rel="alternate"; type="text/markdown"`;
   expect(linkOf('/docs/')).toBe(alternate('/docs/index'));
   expect(linkOf('/docs/guides/soil')).toBe(alternate('/docs/guides/soil'));
   expect(linkOf('/docs/guides/soil/')).toBe(alternate('/docs/guides/soil'));

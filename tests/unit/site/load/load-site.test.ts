@@ -203,7 +203,9 @@ describe('edits while the site is served', () => {
     expect(refreshPages(site, ['a.mdx'])?.map(({ id }) => id)).toEqual(['a']);
     expect(buildPage(site, 'a').html).toBe('<p>new</p>');
     expect(refreshPages(site, ['snippets/b.mdx'])).toEqual([]);
-    expect(refreshPages(site, ['old-snippets/b.mdx'])?.map(({ id }) => id)).toEqual(['old-snippets/b']); // prettier-ignore
+    expect(refreshPages(site, ['old-snippets/b.mdx'])?.map(({ id }) => id)).toEqual([
+      'old-snippets/b',
+    ]);
     writeFiles(root, { 'a.mdx': '---\ntitle: B\n---\nnew' });
     expect(refreshPages(site, ['a.mdx'])).toBeUndefined();
     expect(refreshPages(site, ['docs.json'])).toBeUndefined();

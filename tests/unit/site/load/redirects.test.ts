@@ -38,7 +38,9 @@ test('redirects of docs.json may have the base already, unless pages are in a fo
     expect.arrayContaining(['/old -> /docs/guides/first', '/b -> https://b.c']),
   );
   const files = { ...PAGES, 'docs/page.mdx': '' };
-  expect(await redirectsOf(properties, '/docs', files)).toContain('/docs/old -> /docs/docs/guides/first'); // prettier-ignore
+  expect(await redirectsOf(properties, '/docs', files)).toContain(
+    '/docs/old -> /docs/docs/guides/first',
+  );
 });
 
 test('pages win over redirects, and of two the first', async () => {

@@ -112,10 +112,15 @@ describe('a curl line in a form', () => {
   ])('reads the values of %s from %s', (path, address, values) => {
     const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
     const parameters = names.map((name) => parameter('path', name, { kind: 'text' }));
-    const fitted = fitCurl({ ...FORM, path, parameters }, parseCurl(`curl -X POST https://api.example/v1${address}`)!); // prettier-ignore
+    const fitted = fitCurl(
+      { ...FORM, path, parameters },
+      parseCurl(`curl -X POST https://api.example/v1${address}`)!,
+    );
     expect(fitted?.state.parameters).toEqual(
-      Object.fromEntries(names.flatMap((name, at) => (values[at] ? [[`path ${name}`, values[at]]] : []))),
-    ); // prettier-ignore
+      Object.fromEntries(
+        names.flatMap((name, at) => (values[at] ? [[`path ${name}`, values[at]]] : [])),
+      ),
+    );
   });
 
   it('reads an address in linear time, however many variables the document has in a segment', () => {
@@ -128,23 +133,28 @@ describe('a curl line in a form', () => {
   });
 
   it('has credentials apart from what is linked', () => {
-    const bearer = fit(`curl -X POST https://api.example/v1/beds/1/plants -H 'authorization: Bearer abc'`);
+    const bearer = fit(
+      `curl -X POST https://api.example/v1/beds/1/plants -H 'authorization: Bearer abc'`,
+    );
     expect(bearer?.credentialOf(FORM.auth[0]![0]!)).toEqual(['abc']);
     expect(bearer?.state.extras).toEqual([]);
     const key = fit('curl -X POST "https://api.example/v1/beds/1/plants?key=abc"');
     expect(key?.credentialOf(FORM.auth[1]![0]!)).toEqual(['abc']);
     expect(key?.state.extras).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it.each([
     [`--json '{"id": 1}'`, ['application/json', false, { id: 1 }]],
     [`-d '{"id": 1}'`, ['application/json', false, { id: 1 }]],
     [`-H 'Content-Type: application/json' -d '{'`, ['application/json', true, '{']],
-    ['-d age=3 -d name=a%20b', ['application/x-www-form-urlencoded', false, { age: 3, name: 'a b' }]],
+    [
+      '-d age=3 -d name=a%20b',
+      ['application/x-www-form-urlencoded', false, { age: 3, name: 'a b' }],
+    ],
     ['-F name=fern -F photo=@a.png', ['multipart/form-data', false, { name: 'fern' }]],
   ])('with %s has that body', (options, body) => {
     const fitted = fit(`curl -X POST https://api.example/v1/beds/1/plants ${options}`);
     expect(fitted?.state.body).toEqual(body);
     expect(fitted?.files).toEqual(options.includes('@') ? ['photo'] : []);
-  }); // prettier-ignore
+  });
 });

@@ -90,7 +90,9 @@ describe('a request without an answer', () => {
 });
 
 it('asks beforehand for what forms could not send', () => {
-  expect(findPreflight({ ...REQUEST, method: 'POST', ...header('Content-Type', 'text/plain') })).toBeUndefined(); // prettier-ignore
+  expect(
+    findPreflight({ ...REQUEST, method: 'POST', ...header('Content-Type', 'text/plain') }),
+  ).toBeUndefined();
   expect(findPreflight({ ...REQUEST, ...header('Content-Type', 'application/json') })).toEqual({
     method: undefined,
     headers: ['Content-Type'],

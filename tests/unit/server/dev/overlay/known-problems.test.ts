@@ -14,8 +14,17 @@ test('an open page has the warnings about its text that check reports, unless th
   );
   const dev = { ...loaded, blocking: [], onChange: () => undefined } as unknown as DevSite;
   const known = createKnownProblems(dev);
-  const checked = ['image-alt', 'missing-title', 'empty-link', 'heading-order', 'missing-description']; // prettier-ignore
-  const found = known.ofPage('one').map(({ code }) => code).filter((code) => checked.includes(code)); // prettier-ignore
+  const checked = [
+    'image-alt',
+    'missing-title',
+    'empty-link',
+    'heading-order',
+    'missing-description',
+  ];
+  const found = known
+    .ofPage('one')
+    .map(({ code }) => code)
+    .filter((code) => checked.includes(code));
   expect(found).toEqual(['missing-title', 'heading-order', 'image-alt']);
   // Pages that nobody opened are not in the list.
   expect(known.all().filter(({ code }) => code === 'image-alt')).toHaveLength(1);
