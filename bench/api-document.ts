@@ -5,7 +5,10 @@ interface Resource {
 }
 
 const PER_TAG = 25;
-const NOUNS = 'account address agent alert archive batch bucket campaign channel comment contact contract customer device domain event export filter folder group invoice job label lease ledger member message metric model order parcel partner payment plan policy price product project queue quote record region release report request review role route rule run sample schedule segment sensor session shipment site snapshot stage store stream subscription tag task team template ticket token transfer unit user vendor version view wallet webhook worker zone'.split(' '); // prettier-ignore
+const NOUNS =
+  'account address agent alert archive batch bucket campaign channel comment contact contract customer device domain event export filter folder group invoice job label lease ledger member message metric model order parcel partner payment plan policy price product project queue quote record region release report request review role route rule run sample schedule segment sensor session shipment site snapshot stage store stream subscription tag task team template ticket token transfer unit user vendor version view wallet webhook worker zone'.split(
+    ' ',
+  );
 
 /** An OpenAPI 3.1 document with `count` operations, the same in each run: JSON, indented by two spaces. */
 export function writeApi(count: number): string {
@@ -84,7 +87,10 @@ function operationsOf({ name, tag }: Resource): Operation[] {
     description,
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   });
-  const failures = { 401: problem('The token is missing or expired.'), 404: problem(`There is no such ${name}.`) }; // prettier-ignore
+  const failures = {
+    401: problem('The token is missing or expired.'),
+    404: problem(`There is no such ${name}.`),
+  };
   const body = { required: true, content: json(one) };
   const write = (verb: string, status: number, parameters: unknown[]) => ({
     operationId: `${verb}${title}`,
@@ -93,7 +99,11 @@ function operationsOf({ name, tag }: Resource): Operation[] {
     tags: [tag],
     parameters,
     requestBody: body,
-    responses: { [status]: { description: `The ${name}.`, content: json(one) }, 422: problem('A field is not valid.'), ...failures }, // prettier-ignore
+    responses: {
+      [status]: { description: `The ${name}.`, content: json(one) },
+      422: problem('A field is not valid.'),
+      ...failures,
+    },
   });
   return [
     [list, 'get', {

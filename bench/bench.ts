@@ -1,7 +1,15 @@
 // npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3 --packages before,after]: builds the same generated pages with Trellis and
 // with all installed peers, one after another, and prints the cost of each as a Markdown table. `npm run bench:api` does the same with
 // generators of references and a generated OpenAPI document, and opens an operation of each in a browser.
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +53,9 @@ const peers = [...packages, ...choosePeers(values.peers, all)].filter((peer) => 
   return isThere;
 });
 
-console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, median of ${runs}\n`); // prettier-ignore
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, median of ${runs}\n`,
+);
 /** Previous results. They are removed at the end: after many deletions, ext4 creates files more slowly for minutes. */
 const ASIDE = join(BENCH_DIR, `aside-${process.pid}`);
 let asides = 0;
@@ -56,7 +66,9 @@ rmSync(ASIDE, { recursive: true, force: true });
 
 async function compare(size: number): Promise<void> {
   console.log(`### ${size} ${values.api ? 'operations' : 'pages'}\n`);
-  console.log('| | cold CPU s | least | ratio | wall s | memory MB | ratio | again CPU s | ratio | one page edited CPU s | ratio | output MB | kB a page |'); // prettier-ignore
+  console.log(
+    '| | cold CPU s | least | ratio | wall s | memory MB | ratio | again CPU s | ratio | one page edited CPU s | ratio | output MB | kB a page |',
+  );
   console.log(`|${' --- |'.repeat(13)}`);
   for (const peer of peers) {
     clear(folderOf(peer));
@@ -84,7 +96,14 @@ async function compareReading(built: readonly Peer[]): Promise<void> {
     const folder = join(folderOf(peer), peer.out);
     await measureReading(folder, peer.operation, OPERATION).then((reading) => {
       const { size, requests, seconds, busy, heap } = reading;
-      const cells = [peer.name, size.toFixed(0), requests, seconds.toFixed(2), busy.toFixed(2), heap.toFixed(1)]; // prettier-ignore
+      const cells = [
+        peer.name,
+        size.toFixed(0),
+        requests,
+        seconds.toFixed(2),
+        busy.toFixed(2),
+        heap.toFixed(1),
+      ];
       console.log(`| ${cells.join(' | ')} |`);
     }, complain);
   }
@@ -94,7 +113,9 @@ async function compareReading(built: readonly Peer[]): Promise<void> {
 /** Prints the result of one run, so that an aborted benchmark loses nothing. */
 function tell({ peer, cold, again, edit }: Result, run: string): void {
   const [first, second, third] = [cold, again, edit].map(({ cpu }) => cpu.toFixed(2));
-  console.error(`${run}: ${peer.name} cold ${first} again ${second} edit ${third} CPU s, ${Math.round(cold.memory)} MB`); // prettier-ignore
+  console.error(
+    `${run}: ${peer.name} cold ${first} again ${second} edit ${third} CPU s, ${Math.round(cold.memory)} MB`,
+  );
 }
 
 function complain(error: unknown): void {

@@ -19,9 +19,18 @@ export interface Section {
 }
 
 const [PER_GROUP, GROUPS] = [20, 5];
-const NOUNS = 'request token webhook region bucket worker schema record invoice plant sensor order policy cursor batch header key project member release metric report snapshot index filter query cache topic event'.split(' '); // prettier-ignore
-const TRAITS = 'signed expired nested optional encrypted regional scoped durable stale partial ordered typed public empty shared custom'.split(' '); // prettier-ignore
-const VERBS = 'creates reads updates deletes lists validates signs retries streams rejects schedules rotates merges filters exports restores'.split(' '); // prettier-ignore
+const NOUNS =
+  'request token webhook region bucket worker schema record invoice plant sensor order policy cursor batch header key project member release metric report snapshot index filter query cache topic event'.split(
+    ' ',
+  );
+const TRAITS =
+  'signed expired nested optional encrypted regional scoped durable stale partial ordered typed public empty shared custom'.split(
+    ' ',
+  );
+const VERBS =
+  'creates reads updates deletes lists validates signs retries streams rejects schedules rotates merges filters exports restores'.split(
+    ' ',
+  );
 const LANGUAGES = ['ts', 'bash', 'json', 'python'] as const;
 
 /** Writes `count` pages below a folder, the same in each run, and a home page; returns their sections. */
@@ -127,7 +136,8 @@ function writePage(
 
 function writeTable(pick: Pick, rows: number): string {
   const head = '| Field | Type | Meaning |\n| --- | --- | --- |';
-  const row = () => `| \`${pick(NOUNS)}_${pick(NOUNS)}\` | ${pick(['string', 'integer', 'object'])} | The ${pick(TRAITS)} ${pick(NOUNS)} |`; // prettier-ignore
+  const row = () =>
+    `| \`${pick(NOUNS)}_${pick(NOUNS)}\` | ${pick(['string', 'integer', 'object'])} | The ${pick(TRAITS)} ${pick(NOUNS)} |`;
   return [head, ...Array.from({ length: rows }, row)].join('\n');
 }
 
@@ -139,7 +149,19 @@ function writeCode(
   const [one, two, trait] = [pick(NOUNS), pick(NOUNS), pick(TRAITS)];
   const limit = random(90) + 5;
   if (language === 'json')
-    return JSON.stringify({ id: `${one}_${random(9e5)}`, [two]: { trait, count: limit, tags: [trait, two] }, items: [{ id: random(999), next: null }, { id: random(999), next: one }], live: true }, null, 2); // prettier-ignore
+    return JSON.stringify(
+      {
+        id: `${one}_${random(9e5)}`,
+        [two]: { trait, count: limit, tags: [trait, two] },
+        items: [
+          { id: random(999), next: null },
+          { id: random(999), next: one },
+        ],
+        live: true,
+      },
+      null,
+      2,
+    );
   if (language === 'bash')
     return `# list every ${one}\nexport TOKEN="$(cat ~/.config/${two}/token)"\nnpm install @example/${one}\n\ncurl --fail --silent \\\n  --url "https://api.example.com/v1/${one}s?limit=${limit}" \\\n  --header "Authorization: Bearer $TOKEN" | jq '.items[] | select(.state == "${trait}")'\n\nif [ $? -ne 0 ]; then\n  echo "no ${two}" >&2\n  exit 1\nfi`;
   if (language === 'python')

@@ -59,8 +59,12 @@ async function main(): Promise<void> {
   const { seed, file } = values;
   const unknown = values.reader.filter((name) => !READERS.some((reader) => reader.name === name));
   if (unknown.length > 0)
-    throw new Error(`Unknown reader "${unknown[0]}". Readers: ${READERS.map(({ name }) => name).join(', ')}`); // prettier-ignore
-  const readers = READERS.filter(({ name }) => values.reader.length === 0 || values.reader.includes(name)); // prettier-ignore
+    throw new Error(
+      `Unknown reader "${unknown[0]}". Readers: ${READERS.map(({ name }) => name).join(', ')}`,
+    );
+  const readers = READERS.filter(
+    ({ name }) => values.reader.length === 0 || values.reader.includes(name),
+  );
   console.log(`Seed ${seed}, ${readers.length} readers`);
   const weights = readers.reduce((sum, { weight = 1 }) => sum + weight, 0);
   const lanes = Math.min(2, availableParallelism());
@@ -135,7 +139,8 @@ class Runner {
         if (message.kind === 'start') current = message.case;
         if (message.kind === 'start' && message.case.kind === 'text') texts += 1;
         if (message.kind === 'growth') noteGrowth(reader, message.growth, current, job.seed);
-        if (message.kind === 'failure') report(reader, message.failure.problem, message.text, message.failure.stack); // prettier-ignore
+        if (message.kind === 'failure')
+          report(reader, message.failure.problem, message.text, message.failure.stack);
         if (message.kind === 'end') finish('end');
       });
       child.on('exit', (code, signal) => {
@@ -150,7 +155,11 @@ class Runner {
 function cpuOf({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return performance.now();
-  const [user = 0, system = 0] = readFileSync(file, 'utf8').replace(/^.*\) /s, '').split(' ').slice(11).map(Number); // prettier-ignore
+  const [user = 0, system = 0] = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11)
+    .map(Number);
   return (user + system) * 10;
 }
 
@@ -179,7 +188,10 @@ function report(reader: Reader, problem: string, text: string, stack = ''): void
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${reader.name}-${problems.length + 1}.txt`);
   writeFileSync(file, text);
-  const frames = stack.split('\n').filter((line) => line.includes('/src/')).slice(0, 3); // prettier-ignore
+  const frames = stack
+    .split('\n')
+    .filter((line) => line.includes('/src/'))
+    .slice(0, 3);
   const lines = frames.map((line) => `\n    ${line.trim().replace(ROOT, '')}`).join('');
   problems.push(`${reader.name}: ${problem}\n    text: ${relative(process.cwd(), file)}${lines}`);
   console.error(problems.at(-1));
@@ -206,9 +218,15 @@ function printTable(): void {
       bound ? `${Math.round(bound.ms)} ms at ${bound.length}` : '',
     ]);
   });
-  const widths = header.map((_, at) => Math.max(...[header, ...lines].map((line) => line[at]!.length))); // prettier-ignore
+  const widths = header.map((_, at) =>
+    Math.max(...[header, ...lines].map((line) => line[at]!.length)),
+  );
   for (const line of [header, ...lines])
-    console.log(line.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ')); // prettier-ignore
+    console.log(
+      line
+        .map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+        .join('  '),
+    );
 }
 
 function rank({ times, length }: Growth): number {

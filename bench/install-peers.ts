@@ -13,9 +13,18 @@ for (const peer of choosePeers(process.argv[2], [...PEERS, ...API_PEERS])) {
     continue;
   }
   const folder = folderOf(peer);
-  const description = { private: true, type: name.startsWith('Docusaurus') ? undefined : 'module', dependencies: packages, overrides }; // prettier-ignore
+  const description = {
+    private: true,
+    type: name.startsWith('Docusaurus') ? undefined : 'module',
+    dependencies: packages,
+    overrides,
+  };
   put(join(folder, 'package.json'), JSON.stringify(description, null, 2));
-  const { status } = spawnSync('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' }); // prettier-ignore
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder, stdio: 'inherit' },
+  );
   console.log(status === 0 ? `${name}: ready in ${folder}` : `${name}: npm install failed`);
 }
 console.log(`Peers are in ${BENCH_DIR}; BENCH_DIR puts them elsewhere.`);

@@ -51,7 +51,9 @@ export async function measure(
   clearTimeout(stop);
   const wall = (performance.now() - startedAt) / 1000;
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${output}`);
-  const [user = 0, system = 0] = (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '').split(' ').map(Number); // prettier-ignore
+  const [user = 0, system = 0] = (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '')
+    .split(' ')
+    .map(Number);
   rmSync(log, { force: true });
   return { cpu: user + system, wall, memory: memory / 1e6 };
 }

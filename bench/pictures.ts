@@ -207,7 +207,15 @@ function docsJson(theme: ThemeName): object {
 /** Three pages of a PDF side by side, as the viewer of Chromium shows them. */
 async function takePdf(): Promise<void> {
   const file = join(makeTempDir('trellis-pdf-'), 'plant-store.pdf');
-  const printed = await runInEngine(['pdf', PLANT_STORE, '--section', 'Guides', '--out', file, '--offline']); // prettier-ignore
+  const printed = await runInEngine([
+    'pdf',
+    PLANT_STORE,
+    '--section',
+    'Guides',
+    '--out',
+    file,
+    '--offline',
+  ]);
   if (printed.exitCode !== 0) throw new Error(printed.stderr);
   // The old headless mode, the default of Playwright, has no viewer.
   const browser = await chromium.launch({
@@ -226,7 +234,9 @@ async function takePdf(): Promise<void> {
       const shot = await shootUnchanged(page);
       await page.close();
       // The white sheet in the dark window of the viewer, which has a scroll bar at its end.
-      const viewer = await sharp(shot).extract({ left: 0, top: 0, width: 680, height: 820 }).toBuffer(); // prettier-ignore
+      const viewer = await sharp(shot)
+        .extract({ left: 0, top: 0, width: 680, height: 820 })
+        .toBuffer();
       const input = await sharp(viewer)
         .trim({ background: '#282828', threshold: 60 })
         .resize({ ...sheet, fit: 'fill' })
@@ -234,7 +244,12 @@ async function takePdf(): Promise<void> {
         .toBuffer();
       layers.push({ input, left: gap + index * (sheet.width + gap), top: gap });
     }
-    const background = { width, height: sheet.height + 2 * gap, channels: 3, background: '#d9dedb' } as const; // prettier-ignore
+    const background = {
+      width,
+      height: sheet.height + 2 * gap,
+      channels: 3,
+      background: '#d9dedb',
+    } as const;
     const composed = await sharp({ create: background }).composite(layers).png().toBuffer();
     await write('pdf', composed, width);
   } finally {

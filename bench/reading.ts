@@ -57,7 +57,11 @@ export async function measureReading(
     const { port } = server.address() as AddressInfo;
     const start = performance.now();
     await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
-    await page.waitForFunction(isInWindow, { source: title.source, flags: title.flags }, { timeout: 120_000, polling: 'raf' }); // prettier-ignore
+    await page.waitForFunction(
+      isInWindow,
+      { source: title.source, flags: title.flags },
+      { timeout: 120_000, polling: 'raf' },
+    );
     const seconds = (performance.now() - start) / 1000;
     while (performance.now() - last < QUIET) await page.waitForTimeout(QUIET / 4);
     const { metrics } = await session.send('Performance.getMetrics');
@@ -91,10 +95,15 @@ async function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const named = join(folder, decodeURIComponent(pathname));
-    const file = [named, `${named}.html`, join(named, 'index.html')].find((one) => existsSync(one) && statSync(one).isFile()); // prettier-ignore
+    const file = [named, `${named}.html`, join(named, 'index.html')].find(
+      (one) => existsSync(one) && statSync(one).isFile(),
+    );
     if (!file) return void response.writeHead(404).end();
     const type = TYPES[extname(file)];
-    response.writeHead(200, { 'content-type': type ?? 'application/octet-stream', 'content-encoding': 'gzip' }); // prettier-ignore
+    response.writeHead(200, {
+      'content-type': type ?? 'application/octet-stream',
+      'content-encoding': 'gzip',
+    });
     createReadStream(file).pipe(createGzip()).pipe(response);
   });
   server.listen(0, 'localhost');

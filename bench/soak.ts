@@ -111,7 +111,11 @@ async function load(path: string, headers: Record<string, string>): Promise<void
   const ratios: { rate: number; p99: number }[] = [];
   const times: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const yardstick = await autocannon({ ...options, url: `http://localhost:${BARE_PORT}/`, duration: 3 }); // prettier-ignore
+    const yardstick = await autocannon({
+      ...options,
+      url: `http://localhost:${BARE_PORT}/`,
+      duration: 3,
+    });
     const duration = SECONDS / ROUNDS;
     const found = await autocannon({ ...options, url, duration });
     requests += found.requests.total;

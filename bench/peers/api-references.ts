@@ -25,7 +25,12 @@ const trellis: ApiPeer = {
       { tab: 'Start', pages: ['index'] },
       { tab: 'API', openapi: 'openapi.json' },
     ];
-    const docs = { name: 'Bench', theme: 'mint', colors: { primary: '#16A34A' }, navigation: { tabs } }; // prettier-ignore
+    const docs = {
+      name: 'Bench',
+      theme: 'mint',
+      colors: { primary: '#16A34A' },
+      navigation: { tabs },
+    };
     put(join(folder, 'docs.json'), JSON.stringify(docs));
   },
   command: [process.execPath, BIN, 'build', '--offline', '--quiet'],
@@ -63,7 +68,11 @@ const scalar: ApiPeer = {
       `<!doctype html><html lang="en"><head><title>Bench</title><meta name="viewport" content="width=device-width"></head><body><div id="app"></div><script src="/standalone.js"></script><script>${script}</script></body></html>`,
     );
   },
-  command: ['sh', '-c', 'mkdir -p dist && cp index.html openapi.json node_modules/@scalar/api-reference/dist/browser/standalone.js dist'], // prettier-ignore
+  command: [
+    'sh',
+    '-c',
+    'mkdir -p dist && cp index.html openapi.json node_modules/@scalar/api-reference/dist/browser/standalone.js dist',
+  ],
   out: 'dist',
   caches: ['dist'],
   page: 'openapi.json',
@@ -82,7 +91,11 @@ const swagger: ApiPeer = {
       `<!doctype html><html lang="en"><head><title>Bench</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/swagger-ui.css"></head><body><div id="app"></div><script src="/swagger-ui-bundle.js"></script><script>SwaggerUIBundle({ url: '/openapi.json', dom_id: '#app', deepLinking: true })</script></body></html>`,
     );
   },
-  command: ['sh', '-c', 'mkdir -p dist && cp index.html openapi.json node_modules/swagger-ui-dist/swagger-ui.css node_modules/swagger-ui-dist/swagger-ui-bundle.js dist'], // prettier-ignore
+  command: [
+    'sh',
+    '-c',
+    'mkdir -p dist && cp index.html openapi.json node_modules/swagger-ui-dist/swagger-ui.css node_modules/swagger-ui-dist/swagger-ui-bundle.js dist',
+  ],
   out: 'dist',
   caches: ['dist'],
   page: 'openapi.json',
@@ -157,7 +170,11 @@ const docusaurus: ApiPeer = {
     );
     put(join(folder, 'docusaurus.config.ts'), DOCUSAURUS);
   },
-  command: ['sh', '-c', 'npx --no-install docusaurus clean-api-docs all && npx --no-install docusaurus gen-api-docs all && npx --no-install docusaurus build'], // prettier-ignore
+  command: [
+    'sh',
+    '-c',
+    'npx --no-install docusaurus clean-api-docs all && npx --no-install docusaurus gen-api-docs all && npx --no-install docusaurus build',
+  ],
   out: 'build',
   caches: ['build', 'docs/api', '.docusaurus', 'node_modules/.cache'],
   page: 'openapi.json',

@@ -48,7 +48,10 @@ export function choosePeers<Kind extends Peer>(
   if (names === undefined) return [...peers];
   return names.split(',').map((name) => {
     const found = peers.find((peer) => peer.name.toLowerCase() === name.trim().toLowerCase());
-    if (!found) throw new Error(`There is no peer "${name}"; there are ${peers.map((peer) => peer.name).join(', ')}`); // prettier-ignore
+    if (!found)
+      throw new Error(
+        `There is no peer "${name}"; there are ${peers.map((peer) => peer.name).join(', ')}`,
+      );
     return found;
   });
 }
