@@ -177,7 +177,8 @@ function excerpt(text: string, words: ReadonlySet<string>): Marked[] {
   const best = findDensest(hits);
   const from = best === undefined ? 0 : startOfWord(text, Math.max(0, best - 40));
   const to = endOfWord(text, from + LENGTH);
-  const piece = text.slice(from, to);
+  // A text without spaces can be cut between the two code units of a character.
+  const piece = text.slice(from, to).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
   return markWords(`${from > 0 ? '… ' : ''}${piece}${to < text.length ? ' …' : ''}`, words);
 }
 

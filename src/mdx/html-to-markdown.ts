@@ -334,12 +334,26 @@ export function toCell(text: string): string {
   return joinLines(text).replaceAll('|', '\\|');
 }
 
-/** A Markdown table; the first row is the header. */
-export function writeTable(rows: readonly (readonly string[])[]): string {
+/** Delimiters of the columns of a table, by alignment. */
+const DELIMITERS = new Map([
+  ['left', ':---'],
+  ['center', ':---:'],
+  ['right', '---:'],
+]);
+
+/** A Markdown table; the first row is the header. `sides` has the alignment of each column. */
+export function writeTable(
+  rows: readonly (readonly string[])[],
+  sides: readonly (string | undefined)[] = [],
+): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return '';
   const write = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
   const [head = [], ...body] = rows;
-  return [write(head), write(Array<string>(width).fill('---')), ...body.map(write)].join('\n');
+  const delimiters = Array.from(
+    { length: width },
+    (_, at) => DELIMITERS.get(sides[at] ?? '') ?? '---',
+  );
+  return [write(head), write(delimiters), ...body.map(write)].join('\n');
 }

@@ -3,6 +3,7 @@ import type { ExampleView, FormEncoding, MediaView } from './body.ts';
 import { essenceOf, isBinary, isJson } from './media-types.ts';
 import { getOwn, stringOrJson, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, PropertyView, SchemaView } from './schema-view.ts';
+import { cutText } from '../utils/text.ts';
 
 /** An input of the playground, or a group of inputs. Serialized as JSON, so properties without effect are omitted. */
 export interface FormField {
@@ -342,7 +343,7 @@ export function toHelp(html: string | undefined, max = MAX_LENGTH): string | und
     if (text !== '') break;
   }
   if (text.length <= max) return text === '' ? undefined : text;
-  return `${text.slice(0, max).replace(/(?<!\s)\s+\S*$/, '')} …`;
+  return `${cutText(text, max).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 function toText(html: string): string {

@@ -1,4 +1,6 @@
 import { isSafeHref } from '../config/urls.ts';
+import { encode, htmlToText } from '../utils/html.ts';
+import { IdRegistry } from '../utils/slug.ts';
 import { lettersOf } from '../utils/text.ts';
 import { encodeUrlPart } from '../utils/url.ts';
 import {
@@ -18,7 +20,7 @@ import {
   type DescribedServer,
   type OperationOptions,
 } from './operation.ts';
-import { toHtml, viewExternalDocs, type ExternalDocs } from './schema-view.ts';
+import { toHtml, viewExternalDocs, type ExternalDocs, type Markdown } from './schema-view.ts';
 import { viewSchema } from './schema.ts';
 import { countRows } from './schema/count-rows.ts';
 import { findReceivedSchemas, findRepeatedSchemas } from './schema/repeated-schemas.ts';
@@ -32,7 +34,7 @@ import {
   type SidebarGroup,
 } from './sidebar/tag-groups.ts';
 import { schemeOfConfig, viewScheme, type SchemeView } from './security.ts';
-import { createContext, normalizeHeadings, sanitizeHtml } from './view-context.ts';
+import { createContext, HEADING_CLASS, normalizeHeadings, sanitizeHtml } from './view-context.ts';
 
 /** A generated page of an operation. */
 export interface AutoPage {
@@ -217,6 +219,37 @@ function chapterId({ name }: JsonObject): string {
   return `tag-${slugOf(String(name))}`;
 }
 
+/** A declared tag with its description. */
+interface DescribedTag {
+  tag: JsonObject;
+  /** Sanitized HTML. */
+  description: string | undefined;
+  headings: { text: string; id: string }[];
+}
+
+/** The declared tags of a document. Headings of their descriptions have ids that are unique in the introduction. */
+export function describeTags(
+  { root }: Pick<ApiDocument, 'root'>,
+  markdown: Markdown,
+): DescribedTag[] {
+  const ids = new IdRegistry();
+  return toList(root['tags'])
+    .filter(isObject)
+    .map((tag) => {
+      const headings: DescribedTag['headings'] = [];
+      const html = toHtml(markdown, toText(tag['description']) ?? tag['summary']);
+      const description = html?.replaceAll(FIELD_HEADING, (_, inner: string) => {
+        const text = htmlToText(inner).trim();
+        const id = ids.unique(`${chapterId(tag)}-${slugOf(text)}`);
+        headings.push({ text, id });
+        return `<p class="${HEADING_CLASS}" id="${encode(id)}">${inner}</p>`;
+      });
+      return { tag, description, headings };
+    });
+}
+
+const FIELD_HEADING = new RegExp(`<p class="${HEADING_CLASS}">([^<]*(?:<(?!/p>)[^<]*)*)</p>`, 'g');
+
 /** Takes the place of an operation in `operationKey`. */
 export const INTRODUCTION = { id: 'introduction' };
 
@@ -289,13 +322,13 @@ function listSchemes({ root, references }: ApiDocument, { auth, markdown }: Oper
 
 function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
   const { markdown } = createContext(document, options);
-  const known = new Map(
-    toList(document.root['tags']).map((tag) => [toObject(tag)['name'], toObject(tag)]),
-  );
+  const described = describeTags(document, markdown);
+  const descriptions = new Map(described.map(({ tag, description }) => [tag, description]));
+  const known = new Map(described.map(({ tag }) => [tag['name'], tag]));
   const chapters = listTraits(document).map((tag): TagView => ({
     id: chapterId(tag),
     label: toText(tag['x-displayName']) ?? String(tag['name']),
-    description: toHtml(markdown, toText(tag['description']) ?? tag['summary']),
+    description: descriptions.get(tag),
     externalDocs: viewExternalDocs(tag['externalDocs']),
     operations: [],
   }));
@@ -303,7 +336,7 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
     const declared = known.get(tag) ?? {};
     return {
       label,
-      description: toHtml(markdown, toText(declared['description']) ?? declared['summary']),
+      description: descriptions.get(declared),
       externalDocs: viewExternalDocs(declared['externalDocs']),
       operations: operations.map((entry) => ({
         id: entry.id,

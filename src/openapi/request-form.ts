@@ -167,14 +167,17 @@ function isLeftOut({ name, in: location }: ParameterView, relay: string | undefi
 }
 
 function parameterField(parameter: ParameterView, prefill: boolean): FormField {
-  const { contentType, required, example } = parameter;
+  const { contentType, required, example, style } = parameter;
   // A null value outside of JSON is a parameter that is not sent (RFC 6570, section 3.2.1), as is an empty input.
   const schema = contentType ? parameter.schema : { ...parameter.schema, nullable: false };
   const field = toField(schema, { required, sample: example, hasLines: contentType !== undefined });
   const help = toHelp(parameter.description);
   const examples = listChoices(parameter, field);
+  // An empty segment is the URL of another operation.
+  const isSegment = parameter.in === 'path' && style === 'simple' && field.kind === 'text';
   return {
     ...field,
+    ...(isSegment && { minLength: field.minLength ?? 1 }),
     ...(help !== undefined && { help }),
     ...(parameter.deprecated && { deprecated: true as const }),
     ...(examples.length > 0 && { examples }),

@@ -6,7 +6,9 @@ import type { Markdown, ViewContext } from './schema-view.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Class of headings that became paragraphs. */
-const HEADING_CLASS = 't-api-heading';
+export const HEADING_CLASS = 't-api-heading';
+
+const TEXT_ALIGN = { 'text-align': [/^(?:left|center|right)$/] };
 
 /** Elements that Markdown creates, and harmless HTML used in descriptions. Everything else is removed. */
 const OPTIONS: IOptions = {
@@ -20,13 +22,15 @@ const OPTIONS: IOptions = {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     ol: ['start'],
-    th: ['align', 'colspan', 'rowspan', 'scope'],
-    td: ['align', 'colspan', 'rowspan'],
+    th: ['align', 'colspan', 'rowspan', 'scope', 'style'],
+    td: ['align', 'colspan', 'rowspan', 'style'],
     details: ['open'],
     abbr: ['title'],
     code: ['class'],
     p: ['class'],
   },
+  // The alignment of a column in Markdown.
+  allowedStyles: { th: TEXT_ALIGN, td: TEXT_ALIGN },
   allowedClasses: { code: [/^language-[\w-]+$/], p: [HEADING_CLASS] },
   // Checked below, with the same rule as all URLs of the site.
   allowedSchemesByTag: {},

@@ -181,6 +181,12 @@ export function splitAtFirst(text: string, separator: string): [string, string] 
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
+/** The start of a text, of at most `length` code units. A pair of surrogates, such as an emoji, is not divided. */
+export function cutText(text: string, length: number): string {
+  const isDivided = text.length > length && /[\uD800-\uDBFF]/.test(text.charAt(length - 1));
+  return text.slice(0, isDivided ? length - 1 : length);
+}
+
 /** Text with all whitespace collapsed to single spaces and trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -13,6 +13,7 @@ import { listFacts, type Fact, type FactKind, type OperationFacts } from './list
 import { joinTexts, readPageText, showsFact, type PageText } from './page-text.ts';
 import { listChannelFacts } from './channel-facts.ts';
 import { readRawDocument, type RawDocument } from './raw-document.ts';
+import { cutText } from '../../utils/text.ts';
 
 /** Number of facts of a document, and of those that its pages show. */
 export interface FactCount {
@@ -95,7 +96,7 @@ function describeAll(facts: readonly LostFact[], file: string, text: string): Di
 }
 
 function describeLost(operation: string, { kind, texts: [text = ''], pointer }: Fact): string {
-  const short = text.length > 60 ? `${text.slice(0, 60).trim()}…` : text;
+  const short = text.length > 60 ? `${cutText(text, 60).trim()}…` : text;
   return `the page of ${operation} does not show the ${kind} ${JSON.stringify(short)} (${pointer})`;
 }
 

@@ -11,6 +11,7 @@ import {
   type SerializedDrawing,
   type Shape,
 } from '../../mdx/diagram-protocol.ts';
+import { cutText } from '../../utils/text.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -94,7 +95,7 @@ function take(response: DrawResponse): void {
 function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void {
   const { diagram = '', title } = source.dataset;
   const name = title || drawing.label || `${diagram}: ${textsOf(drawing.shapes).join(', ')}`;
-  const cut = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
+  const cut = name.length > MAX_NAME_LENGTH ? `${cutText(name, MAX_NAME_LENGTH - 1)}…` : name;
   const svg = buildDrawing(drawing, id, cut);
   const figure = document.createElement('figure');
   figure.className = diagramClasses(drawing.width);

@@ -3,6 +3,7 @@ import type { PageMenu } from '../../site/page-data.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { make } from '../shared/make.ts';
 import { copy } from '../shared/page-dom.ts';
+import { cutText } from '../../utils/text.ts';
 
 /** How long a button shows the result of copying. Milliseconds. */
 const SHOWN_MS = 2000;
@@ -98,7 +99,7 @@ async function readStart(href: string): Promise<string | undefined> {
   if (!response?.ok) return undefined;
   const text = await response.text();
   // URLs cannot contain half a surrogate pair.
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed()}…` : text;
+  return text.length > MAX_TEXT ? `${cutText(text, MAX_TEXT)}…` : text;
 }
 
 /** Fills in placeholders in URLs of the author; those without a value are kept. */

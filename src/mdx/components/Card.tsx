@@ -23,6 +23,7 @@ import {
   toNumber,
   toText,
 } from './_shared.tsx';
+import { cutText } from '../../utils/text.ts';
 
 export const Card = defineComponent({
   name: 'Card',
@@ -204,7 +205,7 @@ interface CardTitleProps {
 function CardTitle({ title, href, children, cta }: CardTitleProps) {
   const hasTitle = textOf(title).trim() !== '' || (typeof title === 'object' && title !== null);
   if (href === undefined) return hasTitle ? <div class="t-card-title">{inline(title)}</div> : null;
-  const name = hasTitle ? undefined : textOf(cta) || textOf(children).trim().slice(0, 80) || href;
+  const name = hasTitle ? undefined : textOf(cta) || cutText(textOf(children).trim(), 80) || href;
   return (
     <div class={hasTitle ? 't-card-title' : undefined}>
       <a class="t-cover-link" href={href} aria-label={name}>

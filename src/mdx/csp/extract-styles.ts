@@ -44,7 +44,8 @@ export class StyleExtractor {
 
   /** The same name on every page, so that combined pages share the rule. */
   #nameOf(style: string): string {
-    const name = digest(withUrls(style, this.#resolve)).slice(0, NAME_LENGTH);
+    const [, side] = COLUMN_ALIGN.exec(style) ?? [];
+    const name = side ?? digest(withUrls(style, this.#resolve)).slice(0, NAME_LENGTH);
     this.#names.set(name, style);
     return name;
   }
@@ -72,6 +73,9 @@ function toRules(selector: string, style: string, resolve: (url: string) => stri
     important: important.length > 0 ? `${selector}{${important.join(';')}}` : '',
   };
 }
+
+/** The style of the cells of an aligned column, which the Markdown of the page repeats: its name is the side. */
+const COLUMN_ALIGN = /^text-align:\s*(left|center|right);?$/i;
 
 /** A heading and its anchor link are flex items, which text-align does not move. */
 const TEXT_ALIGN = /^text-align\s*:\s*(?:center|left|right|start|end)\b/i;

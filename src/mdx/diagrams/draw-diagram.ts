@@ -15,6 +15,7 @@ import {
 import { readSequence } from './read-sequence.ts';
 import { rewriteFlowchart } from './rewrite-flowchart.ts';
 import { messageOf } from '../../utils/errors.ts';
+import { cutText } from '../../utils/text.ts';
 
 /** Display names of all kinds of diagrams, by their keyword. */
 const NAMES: Record<string, string> = {
@@ -204,7 +205,7 @@ function nameOf(kind: string, { body }: Drawing): string {
     .map(([, text = '']) => decode(text.replace(/<\/tspan>/g, ' ').replace(/<[^>]*>/g, '')).trim())
     .filter((text) => text !== '');
   const list = [...new Set(words)].join(', ');
-  return `${kind}: ${list.length > 400 ? `${list.slice(0, 399)}…` : list}`;
+  return `${kind}: ${list.length > 400 ? `${cutText(list, 399)}…` : list}`;
 }
 
 /**
@@ -335,7 +336,7 @@ function rewriteState({ text: written, number }: DiagramLine): string[] {
   if (stateId) return [`${stateId} : ${encodeLabel(description ?? '', 'node')}`];
   if (BARE.test(text))
     return [`${text.replace(/^state\s+/, '')} : ${text.replace(/^state\s+/, '')}`];
-  throw new DiagramError(`"${text.slice(0, 40)}" is not supported`, number);
+  throw new DiagramError(`"${cutText(text, 40)}" is not supported`, number);
 }
 
 /** A drawing of the renderer without style sheets and global ids, for embedding in a page. */

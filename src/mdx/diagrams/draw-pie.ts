@@ -1,6 +1,7 @@
 import { encode } from '../../utils/html.ts';
 import { HUES } from '../diagram-protocol.ts';
 import { DiagramError, readLabel, pixelWidth, type DiagramSource, type Drawing } from './labels.ts';
+import { cutText } from '../../utils/text.ts';
 
 interface Slice {
   name: string;
@@ -64,7 +65,7 @@ function readPie({ lines }: DiagramSource): Pie {
       pie.slices.push({ name: readLabel(name, 'node').join(' '), value: Number(value) });
     else if (text === 'showData') pie.hasValues = true;
     else if (!/^accTitle|^accDescr/.test(text))
-      throw new DiagramError(`"${text.slice(0, 40)}" is not a slice of a pie chart`, number);
+      throw new DiagramError(`"${cutText(text, 40)}" is not a slice of a pie chart`, number);
   }
   if (!pie.slices.some(({ value }) => value > 0))
     throw new DiagramError('the pie chart has no slices', first?.number ?? 1);

@@ -1,4 +1,5 @@
 import { DiagramError, readLabel, type DiagramLine, type DiagramSource } from './labels.ts';
+import { cutText } from '../../utils/text.ts';
 
 const ACTOR = /^(?:create\s+)?(participant|actor)\s+(?!\s)(.+?)(?:(?<!\s)\s+as\s+(?!\s)(.+))?$/;
 const MESSAGE =
@@ -41,7 +42,7 @@ class Reader {
       this.#block(text) ||
       this.#message(text);
     if (!isKnown)
-      throw new DiagramError(`"${text.slice(0, 40)}" is not valid in a sequence diagram`, number);
+      throw new DiagramError(`"${cutText(text, 40)}" is not valid in a sequence diagram`, number);
   }
 
   #actor(text: string): boolean {

@@ -1,4 +1,5 @@
 import { DiagramError, encodeLabel, type DiagramLine, type DiagramSource } from './labels.ts';
+import { cutText } from '../../utils/text.ts';
 
 const PLAIN =
   /^(?:[\w-]+@)?([<xo](?=[-=]))?(~{3,}|-{2,}>|-{3,}|--[xo](?=[\s|])|-\.+->|-\.+-[xo](?=[\s|])|-\.+-|={2,}>|={3,}|==[xo](?=[\s|]))/;
@@ -248,7 +249,7 @@ function notANode(text: string, number: number): DiagramError {
 }
 
 function shorten(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
+  return text.length > 30 ? `${cutText(text, 29)}…` : text;
 }
 
 /** A link between two nodes, and how far it reaches in the text. */

@@ -26,7 +26,7 @@ import {
   sizeOf,
 } from './data-values.ts';
 import { createJsx } from './jsx-runtime.ts';
-import { escapeRegExp } from '../../utils/text.ts';
+import { cutText, escapeRegExp } from '../../utils/text.ts';
 
 /** Declarations of the compiler besides the content. */
 const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
@@ -462,7 +462,7 @@ const SHOWN = 40;
 
 function shorten(expression: string): string {
   const line = expression.trim().replace(/\s+/g, ' ');
-  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+  return line.length > SHOWN ? `${cutText(line, SHOWN)}…` : line;
 }
 
 /** A pattern for the first line of an expression in the text. */

@@ -27,6 +27,7 @@ import {
 } from '../schema-view.ts';
 import { resolveSchema, type Choice, type ResolvedSchema } from './resolve-schema.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
+import { cutText } from '../../utils/text.ts';
 
 /** View of a schema without nested schemas. */
 export function describeSchema(context: ViewContext, flat: ResolvedSchema): SchemaView {
@@ -224,7 +225,7 @@ function toLabels(value: unknown, key?: string): string[] {
   if (value === true) return key === undefined ? [] : [key];
   if (typeof value === 'number') return [String(value)];
   const text = typeof value === 'string' ? value.trim() : '';
-  return text === '' ? [] : [text.slice(0, MAX_LENGTH)];
+  return text === '' ? [] : [cutText(text, MAX_LENGTH)];
 }
 
 /** XML properties of a resolved schema (XML Object). */

@@ -37,6 +37,7 @@ import {
   type PlacedPage,
   resolveUrl,
 } from './llms.ts';
+import { cutText } from '../../utils/text.ts';
 
 /**
  * Files for machines: the pages as Markdown, lists of them for the site and its parts
@@ -172,7 +173,7 @@ function renderSkillIndex({ options: { base } }: Site, skills: readonly Skill[])
   const list = sorted.map(({ name, description, text }) => ({
     name,
     type: 'skill-md',
-    description: description.slice(0, MAX_DESCRIPTION),
+    description: cutText(description, MAX_DESCRIPTION),
     url: `${base}${SKILLS_PATH}/${name}/SKILL.md`,
     digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
   }));

@@ -5,7 +5,7 @@ import { withoutRevisions, type Site } from '../../site/site.ts';
 import { listDocumentFiles, withTrailingSlash } from '../../site/urls.ts';
 import { slugOf } from '../../utils/slug.ts';
 import { renderInstructions, type MarkdownPage } from '../markdown/pages.ts';
-import { oneLine } from '../../utils/text.ts';
+import { cutText, oneLine } from '../../utils/text.ts';
 
 /** Longest description of a page. Characters. */
 const MAX_DESCRIPTION = 300;
@@ -140,7 +140,7 @@ export function resolveUrl({ options: { origin = '' } }: Site, href: string): st
 }
 
 function shorten(text: string): string {
-  return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
+  return text.length <= MAX_DESCRIPTION ? text : `${cutText(text, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }
 
 /** A page with its language, version, product, tab, and groups. */

@@ -53,11 +53,15 @@ const list: MarkdownWriter = (element, { blocks }) => {
 
 /** A table; each cell is written on one line. */
 const table: MarkdownWriter = (element, { blocks }) => {
-  const rows = rowsOf(element).map((row) =>
-    elementsOf(row).map((cell) => toCell(blocks(cell.children))),
-  );
-  return rows.length === 0 ? '' : writeTable(rows);
+  const cells = rowsOf(element).map(elementsOf);
+  const rows = cells.map((row) => row.map((cell) => toCell(blocks(cell.children))));
+  return rows.length === 0 ? '' : writeTable(rows, cells[0]?.map(sideOf));
 };
+
+/** Alignment of a cell; `data-s` is its style attribute, see `StyleExtractor`. */
+function sideOf({ attributes }: HtmlElement): string | undefined {
+  return readAttribute(attributes, 'data-s') ?? readAttribute(attributes, 'align');
+}
 
 function rowsOf(element: HtmlElement): HtmlElement[] {
   return elementsOf(element).flatMap((child) => (child.tag === 'tr' ? [child] : rowsOf(child)));

@@ -22,6 +22,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../mdx/html-to-markdown.ts';
+import { cutText } from '../../utils/text.ts';
 
 /** Size of a file in characters, before compression: a query loads one at a time. */
 const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
@@ -337,7 +338,7 @@ function visitElement(element: HtmlElement, walk: Walk): void {
     return;
   if (tag === 'pre') {
     const { current } = walk;
-    if (current.code.length < MAX_CODE) current.code += `${children.join('').slice(0, MAX_CODE)}\n`;
+    if (current.code.length < MAX_CODE) current.code += `${cutText(children.join(''), MAX_CODE)}\n`;
     return;
   }
   const id = readAttribute(attributes, 'id');

@@ -198,7 +198,13 @@ function digestOperations(document: ApiDocument, operationUrls: OperationUrls): 
     ]);
     const introduction = operationUrls.get(operationKey(document, INTRODUCTION));
     const { title, description } = toObject(document.root['info']);
-    const headings = [introduction, title, description, hasSchemes(document)];
+    const headings = [
+      introduction,
+      title,
+      description,
+      hasSchemes(document),
+      document.root['tags'],
+    ];
     digests.set(document, (value = digest(JSON.stringify([entries, headings]))));
   }
   return value;

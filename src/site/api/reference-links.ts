@@ -1,5 +1,12 @@
 import type { ApiDocument, Operation } from '../../openapi/document.ts';
-import { findChapter, hasSchemes, INTRODUCED_SCHEMES, INTRODUCTION } from '../../openapi/pages.ts';
+import {
+  describeTags,
+  findChapter,
+  hasSchemes,
+  INTRODUCED_SCHEMES,
+  INTRODUCTION,
+} from '../../openapi/pages.ts';
+import { sanitizeHtml } from '../../openapi/view-context.ts';
 import { decode, htmlToText, nextToken, onlyTokens, type HtmlToken } from '../../utils/html.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { IdRegistry, slugOf } from '../../utils/slug.ts';
@@ -45,12 +52,18 @@ export function resolveReferenceLinks(
     if (parts[0] === 'section' || parts[0] === 'description') {
       const introduction = hrefOf(INTRODUCTION.id);
       const id =
-        introduction && (findHeading(document, parts, markdown) ?? findSchemes(document, parts));
+        introduction &&
+        (findHeading(document, parts, markdown) ??
+          findSchemes(document, parts) ??
+          findTagHeading(document, parts, markdown));
       return id ? `${introduction}#${id}` : fragment;
     }
     const target = findTarget(document, parts);
     if (target) return hrefOf(target.id) ?? fragment;
-    const chapter = parts[0] === 'tag' ? findChapter(document, parts[1] ?? '') : undefined;
+    const chapter =
+      parts[0] === 'tag'
+        ? (findTagHeading(document, parts, markdown) ?? findChapter(document, parts[1] ?? ''))
+        : undefined;
     const introduction = chapter && hrefOf(INTRODUCTION.id);
     return introduction ? `${introduction}#${chapter}` : fragment;
   });
@@ -87,6 +100,26 @@ function findHeading(
   return (found.find(({ isBelow }) => isBelow) ?? found[0])?.id;
 }
 
+/**
+ * Id of a heading in the description of a tag: the last part of `#tag/Plants/Errors`, or of `#section/Errors`, which
+ * names no tag.
+ */
+function findTagHeading(
+  { root }: Pick<ApiDocument, 'root'>,
+  [kind, ...words]: readonly string[],
+  markdown: (text: string) => string,
+): string | undefined {
+  if (kind === 'tag' && words.length < 2) return undefined;
+  let tags = knownTags.get(root);
+  if (!tags)
+    knownTags.set(root, (tags = describeTags({ root }, (text) => sanitizeHtml(markdown(text)))));
+  const [tagName = '', heading = ''] = [words[0], words.at(-1)].map((word = '') => lettersOf(word));
+  return tags
+    .filter(({ tag }) => kind !== 'tag' || lettersOf(String(tag['name'])) === tagName)
+    .flatMap(({ headings }) => headings)
+    .find(({ text }) => lettersOf(text) === heading)?.id;
+}
+
 /** Redoc adds the section of the security schemes, with one part for each. */
 function findSchemes(
   document: Pick<ApiDocument, 'root'>,
@@ -107,6 +140,9 @@ interface Heading {
 
 /** Headings by document, because a description may have hundreds of links to its parts. All texts have one converter. */
 const knownHeadings = new WeakMap<ApiDocument['root'], Heading[]>();
+
+/** Tags by document, for the same reason. */
+const knownTags = new WeakMap<ApiDocument['root'], ReturnType<typeof describeTags>>();
 
 /** Headings of a description, without a leading one that repeats the title of the page. */
 function listHeadings(html: string, title: string): Heading[] {

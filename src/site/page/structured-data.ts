@@ -1,4 +1,5 @@
 import type { Organization } from '../../config/docs-config.ts';
+import { cutText } from '../../utils/text.ts';
 
 /** Input of `renderStructuredData`. */
 interface StructuredDataInput {
@@ -42,7 +43,7 @@ export function renderStructuredData(input: StructuredDataInput): string {
   const isStart = kind === 'start';
   const page = {
     '@type': TYPES[kind],
-    ...(isStart ? { name: siteName } : { headline: title.slice(0, 110) }),
+    ...(isStart ? { name: siteName } : { headline: cutText(title, 110) }),
     description,
     url,
     inLanguage: language,

@@ -184,6 +184,16 @@ describe('a schema becomes an input', () => {
     ]);
   });
 
+  test('a string in a path has at least one character, because an empty segment is another URL', () => {
+    const lengthOf = (schema: unknown, more: JsonObject) =>
+      fieldOf(schema, { required: true, ...more })?.minLength;
+    expect(lengthOf({ type: 'string' }, { in: 'path' })).toBe(1);
+    expect(lengthOf({ type: 'string', minLength: 3 }, { in: 'path' })).toBe(3);
+    expect(lengthOf({ type: 'string' }, { in: 'path', style: 'matrix' })).toBeUndefined();
+    expect(lengthOf({ type: 'string' }, { in: 'query' })).toBeUndefined();
+    expect(lengthOf({ type: 'integer' }, { in: 'path' })).toBeUndefined();
+  });
+
   test('a pattern is kept as it is, unless browsers cannot read it', () => {
     expect(fieldOf({ type: 'string', pattern: '^[\\w-]+$' })?.pattern).toBe('^[\\w-]+$');
     expect(fieldOf({ type: 'string', pattern: '([' })?.pattern).toBeUndefined();

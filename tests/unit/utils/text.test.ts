@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fenceFor } from '../../../src/utils/code-ranges.ts';
-import { dedent } from '../../../src/utils/text.ts';
+import { cutText, dedent } from '../../../src/utils/text.ts';
 
 test.each([
   ['a', 1, '`'],
@@ -14,4 +14,15 @@ test.each([
 test('code can have more lines and backticks than a function has arguments', () => {
   expect(dedent('  a\n'.repeat(150_000))).toMatch(/^a\na\n/);
   expect(fenceFor('` '.repeat(150_000), 1)).toBe('``');
+});
+
+test.each([
+  ['fern', 9, 'fern'],
+  ['fern', 2, 'fe'],
+  ['a🌿b', 2, 'a'],
+  ['a🌿b', 3, 'a🌿'],
+  ['a🌿', 3, 'a🌿'],
+  ['🌿', 0, ''],
+])('%j cut at %i does not divide a character: %j', (text, length, cut) => {
+  expect(cutText(text, length)).toBe(cut);
 });

@@ -9,6 +9,7 @@ import {
 } from '../../../utils/json-object.ts';
 import { essenceOf } from '../../../openapi/encoding.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
+import { cutText } from '../../../utils/text.ts';
 
 /** A response, and the file with its documentation. */
 interface ResponseToCheck {
@@ -199,7 +200,7 @@ function describeRule(keyword: string, rule: unknown): string {
 }
 
 function cut(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)} …` : text;
+  return text.length > 200 ? `${cutText(text, 200)} …` : text;
 }
 
 /** The value of a keyword, by its location through references. */

@@ -1,4 +1,5 @@
 import { readJson, textOf, type JsonNode } from '../../../utils/json.ts';
+import { cutText } from '../../../utils/text.ts';
 
 /** Members that are shown at once; longer lists are in parts that open. */
 export const SLICE = 100;
@@ -81,7 +82,7 @@ function toRow(
 ): JsonRow {
   const { kind, source } = node;
   if (kind !== 'object' && kind !== 'array')
-    return { key, kind, source: source.slice(0, ROW_LENGTH), size: source.length };
+    return { key, kind, source: cutText(source, ROW_LENGTH), size: source.length };
   const members = membersOf(node);
   const count = Math.min(members.length, SLICE);
   const isOpen = levels > 0 && count <= budget.rows;

@@ -7,6 +7,7 @@ import { button, el, on } from '../../shared/dom.ts';
 import { createParser, deltaOf, type StreamEvent, type StreamParser } from './event-parser.ts';
 import { TextView } from './text-view.ts';
 import { copyButton, createTools, formatUnit } from './tools.ts';
+import { cutText } from '../../../utils/text.ts';
 
 /** Maximum number of messages rendered at once. */
 const DRAWN = 200;
@@ -181,7 +182,7 @@ function renderEvent(event: TimedEvent, at: number): HTMLElement {
   const name = event.event === '' ? [] : [el('span', { className: 't-event-name' }, event.event)];
   const number = id === '' ? [] : [el('span', { className: 't-event-id' }, `id ${id}`)];
   const cut = isCut ? [el('span', { className: 't-json-note' }, t('Incomplete'))] : [];
-  const line = el('span', { className: 't-event-data' }, data.slice(0, LINE_LENGTH));
+  const line = el('span', { className: 't-event-data' }, cutText(data, LINE_LENGTH));
   const summary = el('summary', {}, time, ...name, ...number, line, ...cut);
   const details = on(el('details', {}, summary), 'toggle', () => {
     if (details.childElementCount === 1) details.append(el('pre', {}, prettyData(data)));

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el, on } from '../../shared/dom.ts';
+import { cutText } from '../../../utils/text.ts';
 
 /** Number of characters rendered at once. */
 const SLICE = 100_000;
@@ -81,7 +82,7 @@ export class TextView {
 
   /** Slices end at line breaks, except in very long lines. */
   #showMore(): void {
-    const rest = this.#text.slice(this.#shown, this.#shown + SLICE);
+    const rest = cutText(this.#text.slice(this.#shown), SLICE);
     const isLast = this.#shown + rest.length === this.#text.length;
     const line = rest.lastIndexOf('\n');
     const end = isLast || line < SLICE / 2 ? rest.length : line + 1;

@@ -6,6 +6,7 @@ import { parseJson, readJson, type JsonNode } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { inputGroup, nestedControls, type BodyInputs } from '../form/control.ts';
 import { copyButton, formatSize } from '../response/tools.ts';
+import { cutText } from '../../../utils/text.ts';
 
 /** Maximum number of entries; the oldest are removed. */
 const MAX_ENTRIES = 1000;
@@ -92,7 +93,7 @@ function logEntry(entry: LogEntry, isOpen: boolean): HTMLElement {
     const content = data instanceof Blob ? [message(entry), saveLink(data)] : [data];
     return line('div', entry, el('span', { className: 't-socket-note' }, ...content));
   }
-  const preview = el('span', { className: 't-socket-preview' }, data.slice(0, PREVIEW_LENGTH));
+  const preview = el('span', { className: 't-socket-preview' }, cutText(data, PREVIEW_LENGTH));
   const summary = line('summary', entry, message(entry), preview);
   const details = el('details', { open: isOpen }, summary);
   // A feed has more messages than anybody opens.
@@ -127,7 +128,7 @@ function message({ kind, name }: LogEntry): HTMLElement {
 
 function body(text: string): HTMLElement {
   const tree = toTree(text);
-  return tree ?? el('pre', { tabIndex: 0 }, text.slice(0, MAX_TEXT_LENGTH));
+  return tree ?? el('pre', { tabIndex: 0 }, cutText(text, MAX_TEXT_LENGTH));
 }
 
 function toTree(text: string): HTMLElement | undefined {

@@ -92,6 +92,14 @@ test('a table has one line for each row', () => {
   ).toBe('| A | B |\n| --- | --- |\n| 1\\|2 | x y |');
 });
 
+test('a table keeps the alignment of its columns', () => {
+  const cells = (tag: string) =>
+    `<tr><${tag} data-s="right">1</${tag}><${tag} data-s="center">2</${tag}><${tag} data-s="left">3</${tag}><${tag} data-s="Ab12_-xy">4</${tag}></tr>`;
+  expect(body(`<table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table>`)).toBe(
+    '| 1 | 2 | 3 | 4 |\n| ---: | :---: | :--- | --- |\n| 1 | 2 | 3 | 4 |',
+  );
+});
+
 test('a callout is a quotation with its kind', () => {
   expect(
     body(

@@ -149,6 +149,54 @@ test('links to a tag that is a chapter lead to its section of the introduction',
   expect(reportPage(site, page).diagnostics).toHaveLength(1);
 });
 
+test('links to headings in the descriptions of tags lead to these headings in the introduction', async () => {
+  const links = [
+    '[nested](#tag/Green-plants/Care/Water)',
+    '[own](#tag/Green-plants/Water)',
+    '[section](#section/Water)',
+    '[other](#tag/Pots/Water)',
+    '[gone](#tag/Pots/Light)',
+  ].join(' ');
+  const site = await createSite(
+    {
+      'openapi.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Plants', version: '1' },
+        tags: [
+          { name: 'Green plants', description: `${links}\n\n# Care\n\n## Water\n\nDaily.` },
+          { name: 'Pots', description: '# *Water*\n\nNever.' },
+        ],
+        paths: {
+          '/plants': {
+            get: { summary: 'List', tags: ['Green plants'], description: links, responses },
+          },
+          '/pots': { get: { summary: 'Pots', tags: ['Pots'], responses } },
+        },
+      }),
+    },
+    { navigation: [{ group: 'API', openapi: 'openapi.json' }] },
+  );
+  const pages = [...site.pages.values()];
+  const introduction = pages.find(({ title }) => title === 'Plants')!;
+  const { html } = buildPage(site, introduction.id);
+  expect(html).toMatch(/id="tag-green-plants-water">Water</);
+  expect(html).toMatch(/id="tag-pots-water"><em>Water</);
+  for (const page of [introduction, pages.find(({ title }) => title === 'List')!]) {
+    const text = buildPage(site, page.id).html;
+    const found = ['nested', 'own', 'section', 'other', 'gone'].map(
+      (name) => new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(text)?.[1],
+    );
+    const at = introduction.href;
+    expect(found).toEqual([
+      `${at}#tag-green-plants-water`,
+      `${at}#tag-green-plants-water`,
+      `${at}#tag-green-plants-water`,
+      `${at}#tag-pots-water`,
+      '#tag/Pots/Light',
+    ]);
+  }
+});
+
 test('links to the authentication of an API lead to its security schemes, or to a heading of that name', async () => {
   const links = '[all](#section/Authentication) [one](#section/Authentication/token)';
   const linksOf = async (more: { description?: string; components?: object }) => {
