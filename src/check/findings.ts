@@ -10,6 +10,7 @@ import { locateJson, type JsonPath, type Locate } from '../diagnostics/position.
 import type { RuleId } from '../diagnostics/rules.ts';
 import type { MetLink } from '../mdx/render-page.ts';
 import type { SourceFacts } from '../mdx/source.ts';
+import type { SkillFile } from '../site/assets.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import type { FileLocation, FindSetting } from '../site/source-locations.ts';
@@ -104,6 +105,7 @@ export interface CheckedSite {
   pages: readonly CheckedPage[];
   snippets: readonly CheckedSnippet[];
   images: readonly CheckedImage[];
+  skills: readonly SkillFile[];
   /** Broken style sheets and scripts, and broken images on pages. */
   brokenFiles: readonly BrokenFile[];
   /** Names of files that occur in the project's texts, without folders. */

@@ -8,9 +8,10 @@ import {
   readSync,
   statSync,
 } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { imageSize } from 'image-size';
-import type { ProjectFiles } from '../content/find-files.ts';
+import { isSkillFile, type ProjectFiles } from '../content/find-files.ts';
+import { parseFrontMatter, splitPage, type FrontMatter } from '../content/front-matter.ts';
 import { WELL_KNOWN } from '../content/ignore.ts';
 import { encodePath, resolveLink } from '../content/links.ts';
 import type { Project } from '../content/project.ts';
@@ -24,6 +25,7 @@ import {
   statIfExists,
   writeAtomic,
 } from '../utils/files.ts';
+import { slugOf } from '../utils/slug.ts';
 import { decodePath } from '../utils/url.ts';
 import type { SiteFonts } from './load/fonts.ts';
 import type { Site } from './site.ts';
@@ -336,4 +338,61 @@ function listFamilies(css: string): string[] {
         .trim() ?? '';
     return name.startsWith('var(') ? [] : [name.replace(/^(['"])(.*)\1$/, '$2').trim()];
   });
+}
+
+/** A file with a skill for agents (agentskills.io). */
+export interface SkillFile {
+  name: string;
+  /** Path of the file, relative to the project root. */
+  file: string;
+  frontMatter: FrontMatter;
+  text: string;
+  /** True for the skill next to docs.json. */
+  isMain: boolean;
+}
+
+/** The skills that the author wrote, for all readers. Of those with the same name, the first is at its URL. */
+export function listSkillFiles(site: Site): SkillFile[] {
+  return [...listServedSkills(site), ...listWrittenSkills(site)];
+}
+
+/** The skill next to docs.json, unless that file is a page, and those in the skills folder. */
+function listWrittenSkills({ project, pages, files, config }: Site): SkillFile[] {
+  const pageFiles = new Set([...pages.values()].map(({ file }) => join(project.root, file)));
+  return files.skills
+    .map((path) => ({ path, file: join(project.pagesDir, path) }))
+    .filter(({ file }) => !pageFiles.has(file))
+    .map(({ path, file }) => {
+      const skill = readSkill(project, file);
+      const name = skill.frontMatter.raw['name'];
+      const folder = path.split('/').at(-2) ?? config.name;
+      const isMain = isSkillFile(path);
+      return { ...skill, name: toSkillName(typeof name === 'string' ? name : folder), isMain };
+    });
+}
+
+/** Skills whose files are already at their URL. */
+function listServedSkills({ project, files }: Site): SkillFile[] {
+  return [...files.assets].flatMap(([path, file]) => {
+    const [, name] = /^\/\.well-known\/agent-skills\/([^/]+)\/SKILL\.md$/.exec(path) ?? [];
+    return name === undefined ? [] : [{ ...readSkill(project, file), name, isMain: false }];
+  });
+}
+
+function readSkill(
+  { root }: Project,
+  path: string,
+): Pick<SkillFile, 'file' | 'frontMatter' | 'text'> {
+  const text = readFileSync(path, 'utf8');
+  const file = relative(root, path).split(sep).join('/');
+  const { frontMatter } = parseFrontMatter(splitPage(text), file);
+  return { file, frontMatter, text };
+}
+
+const MAX_SKILL_NAME = 64;
+
+/** Words with hyphens between them, at most 64 characters. */
+export function toSkillName(text: string): string {
+  const plain = slugOf(text).replace(/[^a-z0-9-]+/g, '');
+  return plain.slice(0, MAX_SKILL_NAME).replace(/-$/, '') || 'docs';
 }

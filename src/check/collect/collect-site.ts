@@ -15,6 +15,7 @@ import {
   type OperationView,
 } from '../../openapi/operation.ts';
 import { buildAutoPages, type AutoPage } from '../../openapi/pages.ts';
+import { listSkillFiles } from '../../site/assets.ts';
 import type { LoadedSite } from '../../site/load.ts';
 import { snippetHint } from '../../site/page-report.ts';
 import { findPageIdAt, type Site } from '../../site/site.ts';
@@ -50,6 +51,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     pages: [...site.pages.values()].map((page) => collectPage(site, page)),
     snippets: collectSnippets(site),
     images,
+    skills: listSkillFiles(site),
     brokenFiles: collectBrokenFiles(site),
     // Needed only if there are images.
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),

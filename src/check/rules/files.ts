@@ -18,6 +18,23 @@ export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diag
     .map(({ file }) => createFinding('unused-snippet', 'No page imports this snippet.', { file }));
 }
 
+/** Skills for agents with the name of another one for the same readers, which takes the URL. */
+export function duplicateSkill({ skills }: Pick<CheckedSite, 'skills'>): Diagnostic[] {
+  return skills.flatMap(({ name, file, frontMatter: { groups } }, index) => {
+    const first = skills
+      .slice(0, index)
+      .find((other) => other.name === name && sharesReaders(other.frontMatter.groups, groups));
+    if (!first) return [];
+    const hint = 'Change `name` in its front matter.';
+    const message = `Duplicate skill name "${name}". Its URL has the skill in "${first.file}".`;
+    return createFinding('duplicate-skill', message, { file }, { hint });
+  });
+}
+
+function sharesReaders(some: readonly string[] | undefined, others: readonly string[] | undefined) {
+  return !some?.length || !others?.length || some.some((group) => others.includes(group));
+}
+
 /** Images, style sheets, and scripts that browsers cannot read. */
 export function brokenFile({ brokenFiles }: Pick<CheckedSite, 'brokenFiles'>): Diagnostic[] {
   return brokenFiles.map(({ code, message, hint, location }) =>

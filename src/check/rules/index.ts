@@ -11,7 +11,14 @@ import {
   lintIssues,
   squashedBlock,
 } from './markdown.ts';
-import { brokenFile, heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';
+import {
+  brokenFile,
+  duplicateSkill,
+  heavyPage,
+  largeImage,
+  unusedImage,
+  unusedSnippet,
+} from './files.ts';
 import { frontMatterFields } from './front-matter.ts';
 import { impossibleExample, repeatedSummary, unreferencedOperation } from './openapi.ts';
 import { navigationEntries, orphanPage } from './navigation-entries.ts';
@@ -46,6 +53,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   lintIssues,
   unusedSnippet,
   unusedImage,
+  duplicateSkill,
   brokenFile,
   largeImage,
   heavyPage,

@@ -11,7 +11,6 @@ import {
   type SerializedDrawing,
   type Shape,
 } from '../../mdx/diagram-protocol.ts';
-import { cutText } from '../../utils/text.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -95,7 +94,10 @@ function take(response: DrawResponse): void {
 function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void {
   const { diagram = '', title } = source.dataset;
   const name = title || drawing.label || `${diagram}: ${textsOf(drawing.shapes).join(', ')}`;
-  const cut = name.length > MAX_NAME_LENGTH ? `${cutText(name, MAX_NAME_LENGTH - 1)}…` : name;
+  const cut =
+    name.length > MAX_NAME_LENGTH
+      ? `${name.slice(0, MAX_NAME_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+      : name;
   const svg = buildDrawing(drawing, id, cut);
   const figure = document.createElement('figure');
   figure.className = diagramClasses(drawing.width);

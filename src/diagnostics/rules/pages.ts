@@ -48,6 +48,13 @@ export const pageRules = {
     fix: 'Rename or remove one of them.',
     example: { lang: 'text', bad: 'guides.mdx\nguides/index.mdx', good: 'guides/index.mdx' },
   },
+  'duplicate-skill': {
+    severity: 'warning',
+    summary:
+      'Two skills for AI agents have the same name, which is part of their URL. Only one of them is published.',
+    fix: 'Change `name` in the front matter of one of them.',
+    example: yaml('name: water-plants', 'name: water-pots'),
+  },
   'address-taken': {
     severity: 'warning',
     summary: 'A generated page has the same URL as another page. Its URL ends with a number.',

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { isSkillFile } from '../../content/find-files.ts';
-import { canRead, parseFrontMatter, splitPage } from '../../content/front-matter.ts';
+import { join } from 'node:path';
+import { canRead } from '../../content/front-matter.ts';
 import { encodePath } from '../../content/links.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
+import { listSkillFiles, toSkillName } from '../../site/assets.ts';
 import { writeParts } from '../../site/cache.ts';
 import { readersOf } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';
 import { digest } from '../../utils/files.ts';
-import { slugOf } from '../../utils/slug.ts';
 import {
   forEachMarkdown,
   listMarkdownPages,
@@ -144,7 +142,6 @@ interface Skill {
   isMain: boolean;
 }
 
-const MAX_NAME = 64;
 const MAX_DESCRIPTION = 1024;
 
 /**
@@ -152,7 +149,12 @@ const MAX_DESCRIPTION = 1024;
  * with the same name, the first is at its URL.
  */
 export function listSkills(site: Site, pages: readonly PlacedPage[]): Skill[] {
-  const skills = [...listServed(site), ...listWritten(site)];
+  const readers = readersOf(site.options);
+  const skills = listSkillFiles(site)
+    .filter(({ frontMatter }) => canRead(frontMatter.groups, readers))
+    .map(({ name, frontMatter, text, isMain }): Skill => {
+      return { name, description: frontMatter.description ?? '', text, isMain };
+    });
   return skills.length > 0 ? skills : [makeSkill(site, pages)];
 }
 
@@ -181,53 +183,8 @@ function renderSkillIndex({ options: { base } }: Site, skills: readonly Skill[])
   return `${JSON.stringify({ $schema, skills: list }, null, 2)}\n`;
 }
 
-/** The skill next to docs.json, unless that file is a page, and those in the skills folder. */
-function listWritten(site: Site): Skill[] {
-  const { pagesDir } = site.project;
-  const pageFiles = new Set(
-    [...site.pages.values()].map(({ file }) => join(site.project.root, file)),
-  );
-  return site.files.skills
-    .map((path) => ({ path, file: join(pagesDir, path) }))
-    .filter(({ file }) => !pageFiles.has(file))
-    .flatMap(({ path, file }) =>
-      readSkill(site, file, { isMain: isSkillFile(path), folder: path.split('/').at(-2) }),
-    );
-}
-
-/** Skills whose files are already at their URL. */
-function listServed(site: Site): Skill[] {
-  return [...site.files.assets].flatMap(([path, file]) => {
-    const [, folder] = /^\/\.well-known\/agent-skills\/([^/]+)\/SKILL\.md$/.exec(path) ?? [];
-    return folder === undefined
-      ? []
-      : readSkill(site, file, { isMain: false, folder, name: folder });
-  });
-}
-
-function readSkill(
-  site: Site,
-  file: string,
-  { isMain, folder, name }: { isMain: boolean; folder?: string | undefined; name?: string },
-): Skill[] {
-  const text = readFileSync(file, 'utf8');
-  const { frontMatter } = parseFrontMatter(splitPage(text), relative(site.project.root, file));
-  if (!canRead(frontMatter.groups, readersOf(site.options))) return [];
-  const declaredName = frontMatter.raw['name'];
-  return [
-    {
-      name:
-        name ??
-        toName(typeof declaredName === 'string' ? declaredName : (folder ?? site.config.name)),
-      description: frontMatter.description ?? '',
-      text,
-      isMain,
-    },
-  ];
-}
-
 function makeSkill(site: Site, pages: readonly PlacedPage[]): Skill {
-  const name = toName(site.config.name);
+  const name = toSkillName(site.config.name);
   const { description: about, name: product } = site.config;
   const description = `${about ? `${toSentence(about.trim())} ` : ''}Use this skill to answer questions about ${product} and to work with it.`;
   return {
@@ -240,11 +197,6 @@ function makeSkill(site: Site, pages: readonly PlacedPage[]): Skill {
 
 function toSentence(text: string): string {
   return /[.!?。！？…]$/.test(text) ? text : `${text}.`;
-}
-
-function toName(text: string): string {
-  const plain = slugOf(text).replace(/[^a-z0-9-]+/g, '');
-  return plain.slice(0, MAX_NAME).replace(/-$/, '') || 'docs';
 }
 
 /** Pages that a section names; `llms.txt` has the others. */

@@ -65,6 +65,7 @@ export async function readContent(
     options,
   );
   removeBundledFiles(project, files, api.documents);
+  removeTexts(pages, listed, [...api.documents, ...asyncApi.documents]);
   const generated = [...api.generated, ...asyncApi.generated];
   return {
     config: { ...config, navigation: listGenerated(config.navigation, generated) },
@@ -84,6 +85,17 @@ export async function readContent(
       ...checkDuplicateUrls(project, pages, files.assets),
     ],
   };
+}
+
+/** Removes Markdown files that API documents refer to, such as descriptions, and that the navigation does not list. */
+function removeTexts(
+  pages: Map<string, LoadedPage>,
+  listed: ReadonlySet<string>,
+  documents: readonly { files: readonly string[] }[],
+): void {
+  const texts = new Set(documents.flatMap(({ files }) => files));
+  for (const [id, { file, href, isGenerated }] of pages)
+    if (texts.has(file) && !isGenerated && !listed.has(id) && href !== '/') pages.delete(id);
 }
 
 /** Problems of AsyncAPI documents without those of files that an OpenAPI document uses, too. */

@@ -208,6 +208,24 @@ describe('files', () => {
     expect(tell(await checkFolder(files, listing('a')), 'unused-image')).toEqual([]);
   });
 
+  test('a skill with the name of another one is told, unless they are for different readers', async () => {
+    const skill = (name: string, more = '') =>
+      `---\nname: ${name}\ndescription: Water plants.\n${more}---\nText.\n`;
+    const files = {
+      'a.mdx': text('A'),
+      '.mintlify/skills/one/SKILL.md': skill('Water plants'),
+      '.mintlify/skills/two/SKILL.md': skill('water-plants'),
+      '.mintlify/skills/three/SKILL.md': skill('pots', 'groups: [staff]\n'),
+      '.mintlify/skills/four/SKILL.md': skill('pots', 'groups: [partners]\n'),
+      '.well-known/agent-skills/seeds/SKILL.md': skill('any'),
+      'skill.md': skill('seeds'),
+    };
+    expect(tell(await checkFolder(files, listing('a')), 'duplicate-skill')).toEqual([
+      '.mintlify/skills/two/SKILL.md Duplicate skill name "water-plants". Its URL has the skill in ".mintlify/skills/one/SKILL.md".',
+      'skill.md Duplicate skill name "seeds". Its URL has the skill in ".well-known/agent-skills/seeds/SKILL.md".',
+    ]);
+  });
+
   test('large images and heavy pages are told', async () => {
     const files = {
       'a.mdx': text('A', [1, 2, 3].map((n) => `![a](/${n}.png)`).join(' ')),

@@ -23,6 +23,43 @@ describe('loading', () => {
     expect(diagnostics).toMatchObject([{ code: 'missing-page', file: 'docs.json', line: 1 }]);
   });
 
+  test('a Markdown file that an API document refers to is a page only if the navigation lists it', async () => {
+    const text = (name: string) => ({ $ref: name });
+    const get = { summary: 'Get', description: text('care.md'), responses: {} };
+    const openapi = {
+      openapi: '3.1.0',
+      info: { title: 'Plants', version: '1', description: text('listed.md') },
+      paths: { '/plants': { get } },
+    };
+    const asyncapi = {
+      asyncapi: '3.0.0',
+      info: { title: 'Events', version: '1', description: text('events.md') },
+    };
+    const site = await createSite(
+      {
+        'api/openapi.json': JSON.stringify(openapi),
+        'api/asyncapi.json': JSON.stringify(asyncapi),
+        'api/care.md': 'Water daily.',
+        'api/listed.md': 'All plants.',
+        'api/events.md': 'All events.',
+        'api/other.md': 'Other.',
+      },
+      {
+        navigation: [
+          { group: 'G', pages: ['index', 'api/listed'] },
+          { group: 'API', openapi: 'api/openapi.json' },
+          { group: 'Events', asyncapi: 'api/asyncapi.json' },
+        ],
+      },
+    );
+    const written = [...site.pages.values()].filter(({ isGenerated }) => !isGenerated);
+    expect(written.map(({ file }) => file).toSorted()).toEqual([
+      'api/listed.md',
+      'api/other.md',
+      'index.mdx',
+    ]);
+  });
+
   test('operations that no document has are told with the document that could not be had', async () => {
     const told = async (api: object) => {
       const site = await createSite(
