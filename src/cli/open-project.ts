@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import { findCacheProblem, makeCacheDir, openCache, withCacheBelow } from '../site/cache.ts';
 import { engineMark } from '../utils/engine.ts';
@@ -34,9 +34,8 @@ export function openProject(
   { isMade = false } = {},
 ): Project {
   const root = resolve(dir);
-  if (!existsSync(root) || !statSync(root).isDirectory()) {
-    throw new UsageError(`Directory not found: "${dir}".`);
-  }
+  if (!existsSync(root)) throw new UsageError(`Directory not found: "${dir}".`);
+  if (!statSync(root).isDirectory()) throw new UsageError(describeFile(dir));
   const described = describeProject(root, { isDataOnly: !code });
   if (cache !== undefined) {
     const relocated = withCacheBelow(described, cache);
@@ -48,6 +47,12 @@ export function openProject(
   const { project, problem } = openCache(described, isMade);
   if (problem !== undefined) output.warn(problem);
   return project;
+}
+
+/** Message for a file where a directory is expected. */
+function describeFile(file: string): string {
+  const isConfig = /^(?:docs|mint)\.json$/.test(basename(file));
+  return `Expected a directory, but "${file}" is a file.${isConfig ? ` Use its directory: "${dirname(file)}".` : ''}`;
 }
 
 /** Creates the cache folder, and removes remains of killed builds. */

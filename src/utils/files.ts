@@ -68,6 +68,8 @@ export function writeAtomic(
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
+    // Users know the file, and not the draft.
+    if (error instanceof Error) error.message = error.message.replaceAll(draft, file);
     throw error;
   }
 }

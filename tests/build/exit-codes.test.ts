@@ -92,6 +92,12 @@ describe('exit code', () => {
     expect(stderr).toMatch(/^Error: .+\nRun "trellis .+\.\n$/);
   });
 
+  it('is 2 for docs.json instead of its directory, which is named', async () => {
+    const { exitCode, stderr } = await runCli(['build', './docs.json'], writeProject(GOOD));
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('Expected a directory, but "./docs.json" is a file. Use its directory: ".".'); // prettier-ignore
+  });
+
   it('is 2 without a command, with the list of commands', async () => {
     const { exitCode, stdout, stderr } = await runCli([], writeProject(GOOD));
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

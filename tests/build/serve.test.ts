@@ -177,6 +177,8 @@ it('is preceded by a build in the cache with `preview --build`, which keeps the 
   const [script = ''] = /\/_astro\/full-client[^"\s]+\.js/.exec(client) ?? [];
   expect((await fetch(server.url + script)).headers.get('content-type')).toMatch('javascript');
   await server.stop();
+  // A preview has no `--site`.
+  expect(server.output()).not.toContain('--site');
   expect(existsSync(join(folder, 'dist'))).toBe(false);
 
   const { exitCode, stderr } = await runCli(['preview', '--build', '--out', 'site'], folder);

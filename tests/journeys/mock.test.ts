@@ -81,6 +81,14 @@ it.each([
   expect(stderr).toMatch(message);
 });
 
+it('prints the reason before the error, without a second label', async () => {
+  const { stderr } = await terminal.run(`${trellis} mock notes.json`);
+  expect(stderr.split('\n').slice(0, 2)).toEqual([
+    'notes.json  error: Not an OpenAPI document: missing property "openapi" or "swagger".',
+    'Error: "notes.json" has no OpenAPI document with operations. Use a project, or the path of a document.',
+  ]);
+});
+
 it('names a port that is taken', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');

@@ -61,6 +61,8 @@ export interface Command<Own extends Options = Options, Word extends string = st
   /** Command lines in help, each with its purpose. */
   examples: readonly Example[];
   hints: Hints;
+  /** Names of such a command in other tools, for suggestions. */
+  synonyms: readonly string[];
   /** Returns the exit code. Loads its dependencies with `import()`, so that other commands start faster. */
   run(args: ArgsOf<Own, Word>): Promise<number>;
 }
@@ -75,6 +77,7 @@ interface CommandDefinition<Own extends Options, Word extends string> {
   options: Own;
   examples?: readonly Example[];
   hints?: Hints;
+  synonyms?: readonly string[];
   run(args: ArgsOf<Own, Word>): Promise<number>;
 }
 
@@ -97,10 +100,11 @@ export function defineCommand<const Own extends Options, Word extends string = n
   options,
   examples = [],
   hints = {},
+  synonyms = [],
   run,
 }: CommandDefinition<Own, Word>): Command<Own & typeof COMMON_OPTIONS, Word> {
   const all = { ...options, ...COMMON_OPTIONS };
-  return { name, summary, positionals, takesDir, options: all, examples, hints, run };
+  return { name, summary, positionals, takesDir, options: all, examples, hints, synonyms, run };
 }
 
 interface FlagDefinition {
@@ -233,15 +237,18 @@ export const VERSION_OPTION = flag({ short: 'v', summary: 'print the version' })
 /** Maximum number of names in an error message. */
 const MAX_LISTED = 12;
 
-/** Finds the name that equals the text. Throws UsageError with the closest match or the available names. */
+/**
+ * Finds the name that equals the text. Throws UsageError with `meant`, the closest match, or the available names.
+ */
 export function readName<Name extends string>(
   text: string,
   names: readonly Name[],
   kind: string,
+  meant?: string,
 ): Name {
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
-  const near = suggest(text, names);
+  const near = meant ?? suggest(text, names);
   const available = names.length > MAX_LISTED ? '' : ` Available: ${names.join(', ')}`;
   throw new UsageError(
     `Unknown ${kind} "${text}".${near === undefined ? available : ` Did you mean "${near}"?`}`,

@@ -9,6 +9,7 @@ export const out = text({
   valueName: 'DIR',
   summary: 'output folder of the site',
   defaultText: 'dist',
+  read: readPath,
 });
 
 export const host = choice({
@@ -85,10 +86,7 @@ export const cache = text({
   valueName: 'DIR',
   summary: 'cache folder',
   defaultText: '.trellis in the project',
-  read(folder) {
-    if (folder === '') throw new UsageError('--cache requires a folder.');
-    return folder;
-  },
+  read: readPath,
 });
 
 /** Whether code of the project runs. */
@@ -137,6 +135,19 @@ export const address = text({
 
 /** For servers without `--host`, the name that other tools use for the IP address. */
 export const ADDRESS_HINT = { host: 'To set the address to listen on, use --address.' };
+
+/**
+ * Reads a path. Throws UsageError for an empty one, as of an unset variable, and for `~`, which shells do not expand in
+ * `--out=~/site` and in quotes.
+ */
+export function readPath(path: string, setting: string): string {
+  if (path === '') throw new UsageError(`${setting} requires a path, got "".`);
+  if (/^~(?:[\\/]|$)/.test(path))
+    throw new UsageError(
+      `The shell did not expand "~" in ${setting} "${path}". Use ${setting} "$HOME${path.slice(1)}", or for a folder with that name ${setting} "./${path}".`,
+    );
+  return path;
+}
 
 /** Normalizes a base path to '' or '/docs'. Throws UsageError with `problem`. */
 export function readBase(value: string, problem: string): string {

@@ -37,16 +37,16 @@ export function parseCommandLine(
   const { positionals, tokens } = splitCommandLine(commands, argv);
   const isHelpCommand = positionals[0] === 'help';
   const words = isHelpCommand ? positionals.slice(1) : positionals;
-  const [name, ...rest] = joinGroup(commands, words);
+  const asksHelp = isHelpCommand || tokens.some((token) => token.name === 'help' && isOn(token));
+  const [name, ...rest] = joinGroup(commands, words, asksHelp);
   const found = commands.find((command) => command.name === name);
   for (const token of tokens) checkOption(token, found, commands);
   const readCommand = (text: string): Command => {
     const names = commands.map((command) => command.name);
-    const known = readName(text, names, 'command');
+    const known = readName(text, names, 'command', findSynonym(commands, text));
     return commands.find((command) => command.name === known)!;
   };
-  if (isHelpCommand || tokens.some((token) => token.name === 'help' && isOn(token)))
-    return { help: name === undefined ? undefined : readCommand(name) };
+  if (asksHelp) return { help: name === undefined ? undefined : readCommand(name) };
   if (tokens.some((token) => token.name === 'version' && token.value === undefined))
     return 'version';
   if (name === undefined)
@@ -59,14 +59,28 @@ export function parseCommandLine(
   return { command, args: args as Parameters<Command['run']>[0] };
 }
 
-/** The words with the name of a command as the first: `api diff` is a command of a group. */
-function joinGroup(commands: readonly Command[], words: readonly string[]): readonly string[] {
-  const [group, name, ...rest] = words;
+/** Name of the command, or the option, that other tools call `text`. */
+function findSynonym(commands: readonly Command[], text: string): string | undefined {
+  if (text === 'version') return '--version';
+  return commands.find(({ synonyms }) => synonyms.includes(text))?.name;
+}
+
+/**
+ * The words with the name of a command as the first: `api diff` is a command of a group. Help on a group is that of its
+ * first command.
+ */
+function joinGroup(
+  commands: readonly Command[],
+  words: readonly string[],
+  asksHelp: boolean,
+): readonly string[] {
+  const [group, word, ...rest] = words;
   const subcommands = commands.flatMap((command) => {
     const [first, second] = command.name.split(' ');
     return first === group && second !== undefined ? [second] : [];
   });
   if (group === undefined || subcommands.length === 0) return words;
+  const name = word ?? (asksHelp ? subcommands[0] : undefined);
   if (name === undefined)
     throw new UsageError(
       `"${group}" requires a command: ${joinNames(

@@ -60,6 +60,8 @@ export interface BuildJob {
   options: SiteOptions;
   /** Prepares only these pages, in a separate cache folder. */
   shard?: Shard | undefined;
+  /** The site is never published, so that its URL is of no importance. */
+  isPreview?: boolean | undefined;
   /** Takes the pages that all shards prepared. */
   isMerge?: boolean | undefined;
 }
@@ -107,7 +109,7 @@ export function openPreviewJob(
   const settings = { ...buildArgs, ...PLAIN };
   const job = readJob(settings, { host: args.host, base: '' }, args.host === undefined);
   const outDir = join(job.project.cacheDir, PREVIEW_FOLDER);
-  return { ...job, outDir, options: { ...job.options, deferBundles } };
+  return { ...job, outDir, isPreview: true, options: { ...job.options, deferBundles } };
 }
 
 /** Options of `build` that other commands do not have. */

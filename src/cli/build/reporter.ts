@@ -168,8 +168,11 @@ const LIST = new Intl.ListFormat('en');
  * Prints the features that are missing without a URL, and those that the host does not support. They are not problems
  * of the project.
  */
-function reportLimitations(site: Site, { isHostDetected, options, output }: BuildJob): void {
-  if (options.origin === undefined && !options.portable) {
+function reportLimitations(
+  site: Site,
+  { isHostDetected, isPreview, options, output }: BuildJob,
+): void {
+  if (options.origin === undefined && !options.portable && !isPreview) {
     const hasFeeds = [...site.pages.values()].some(({ frontMatter }) => frontMatter.rss);
     const missing = [
       'no sitemap',

@@ -21,6 +21,7 @@ import { codeOf, isError, messageOf, rethrowUnless } from '../../utils/errors.ts
 import {
   digest,
   DISK_FULL,
+  NOT_WRITABLE,
   readJsonIfExists,
   writeAtomic,
   writeOutput,
@@ -44,7 +45,8 @@ export async function tryToWrite(
     const isOfCache = error instanceof DamagedCache || isError(error, ...DISK_FULL);
     if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
-    job.output.warn(`Cannot write the site: ${messageOf(error)}`);
+    const cure = isError(error, ...NOT_WRITABLE) ? '. To use another folder, set --out.' : '';
+    job.output.warn(`Cannot write the site: ${messageOf(error)}${cure}`);
     if (error instanceof Error && (job.args.verbose || isFault)) job.output.warn(error.stack ?? '');
     return false;
   }

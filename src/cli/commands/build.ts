@@ -7,6 +7,7 @@ import {
   host,
   offline,
   out,
+  readPath,
   shard,
   site,
   strict,
@@ -15,6 +16,7 @@ import {
 export const build = defineCommand({
   name: 'build',
   summary: 'build the site into the folder dist',
+  synonyms: ['generate', 'export'],
   options: {
     out,
     host,
@@ -23,7 +25,11 @@ export const build = defineCommand({
     groups,
     shard,
     merge: flag({ summary: 'build the site from the pages that all shards prepared' }),
-    report: text({ valueName: 'FILE', summary: 'write a JSON report of the build' }),
+    report: text({
+      valueName: 'FILE',
+      summary: 'write a JSON report of the build',
+      read: readPath,
+    }),
     cache,
     portable: flag({
       summary: 'build a site that opens without a server; to create a zip file, use --out NAME.zip',

@@ -4,15 +4,25 @@ import {
   defineCommand,
   flag,
   list,
-  readName,
   splitNames,
   text,
   UsageError,
   type ArgsOf,
 } from '../args/define-command.ts';
+import { suggest } from '../../utils/text.ts';
 import { base, cache, code, dryRun, groups, offline, strict } from '../args/options.ts';
 
 const RULE_IDS = Object.keys(RULES) as RuleId[];
+
+/** Throws UsageError for an unknown rule. There are too many rules to list them. */
+function readRule(name: string): RuleId {
+  const known = RULE_IDS.find((id) => id === name);
+  const meant = known ?? suggest(name, RULE_IDS);
+  if (known !== undefined) return known;
+  throw new UsageError(
+    `Unknown rule "${name}". ${meant === undefined ? 'For the rules of your problems, use --format json.' : `Did you mean "${meant}"?`}`,
+  );
+}
 
 const options = {
   base,
@@ -31,7 +41,7 @@ const options = {
   rule: list({
     valueName: 'NAME',
     summary: 'report only this rule',
-    read: (texts) => splitNames(texts).map((name) => readName(name, RULE_IDS, 'rule')),
+    read: (texts) => splitNames(texts).map(readRule),
   }),
   level: choice({
     valueName: 'NAME',
@@ -65,6 +75,7 @@ export type CheckArgs = ArgsOf<typeof options>;
 export const check = defineCommand({
   name: 'check',
   summary: 'report all problems of the project without building it',
+  synonyms: ['lint', 'validate', 'broken-links', 'openapi-check'],
   options,
   examples: [
     ['trellis check --fix', 'fix problems that have one safe fix'],

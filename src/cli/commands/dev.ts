@@ -26,6 +26,7 @@ export type DevArgs = ArgsOf<typeof options>;
 export const dev = defineCommand({
   name: 'dev',
   summary: 'start the development server',
+  synonyms: ['start', 'watch'],
   options,
   hints: ADDRESS_HINT,
   examples: [

@@ -46,10 +46,12 @@ async function readDocuments(args: MockArgs, output: CommandOutput): Promise<Api
     : await readFile(path, args);
   const { printLine } = await import('../../diagnostics/print.ts');
   const print = (list: readonly Diagnostic[]) => list.map((one) => printLine(one)).join('\n');
-  if (!documents.some(({ operations }) => operations.length > 0))
+  if (!documents.some(({ operations }) => operations.length > 0)) {
+    output.warn(print(diagnostics));
     throw new UsageError(
-      print(diagnostics) || `"${args.dir}" has no OpenAPI document with operations.`,
+      `"${args.dir}" has no OpenAPI document with operations. Use a project, or the path of a document.`,
     );
+  }
   // Not those of pages and other files.
   output.note(print(diagnostics.filter(({ code }) => code.startsWith('openapi-'))));
   return documents;

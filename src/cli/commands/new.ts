@@ -27,6 +27,7 @@ export type NewArgs = ArgsOf<typeof options>;
 export const newCommand = defineCommand({
   name: 'new',
   summary: 'create a project in an empty folder or a new repository',
+  synonyms: ['init', 'create'],
   options,
   examples: [
     ['trellis new docs', 'create a project in the folder docs'],

@@ -1,12 +1,13 @@
 import { PAPERS } from '../../client/book-format.ts';
 import { choice, defineCommand, text, type ArgsOf } from '../args/define-command.ts';
-import { cache, code, groups, offline, site, strict } from '../args/options.ts';
+import { cache, code, groups, offline, readPath, site, strict } from '../args/options.ts';
 
 const options = {
   out: text({
     valueName: 'FILE',
     summary: 'output file or folder',
     defaultText: 'named after the site',
+    read: readPath,
   }),
   site,
   groups,

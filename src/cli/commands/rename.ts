@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { RenamePlan } from '../../check/rename.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
 import { defineCommand, flag, UsageError } from '../args/define-command.ts';
 import { cache, code, dryRun } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
@@ -9,6 +10,7 @@ export const rename = defineCommand({
   name: 'rename',
   positionals: ['from', 'to'],
   summary: 'move a page, snippet, or folder and update every reference to it',
+  synonyms: ['move', 'mv'],
   options: {
     cache,
     code,
@@ -80,7 +82,12 @@ async function confirm(): Promise<boolean> {
     return false;
   }
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await prompt.question('Apply these changes? [y/N] ');
+  // Ctrl+C and Ctrl+D reject.
+  const answer = await prompt
+    .question('Apply these changes? [y/N] ')
+    .catch((error: unknown) => rethrowUnless(error, 'ABORT_ERR'));
   prompt.close();
-  return /^y(?:es)?$/i.test(answer.trim());
+  // The cursor is still behind the question.
+  if (answer === undefined) console.error();
+  return /^y(?:es)?$/i.test(answer?.trim() ?? '');
 }

@@ -10,6 +10,7 @@ import { CommandOutput } from '../output.ts';
 export const translations = defineCommand({
   name: 'translations',
   summary: 'list missing and outdated translations',
+  synonyms: ['translate'],
   options: {
     cache,
     code,

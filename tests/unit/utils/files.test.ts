@@ -18,6 +18,11 @@ test('a file that cannot be written leaves no draft behind', () => {
   expect(readdirSync(folder)).toEqual(['a.txt']);
 });
 
+test('the error for a file that cannot be written names it, and not its draft', () => {
+  const file = join(createFolder({}), 'missing/b.txt');
+  expect(() => writeAtomic(file, 'new')).toThrow(`'${file}'`);
+});
+
 test('short digests have letters, digits, and underscores only', () => {
   const digests = Array.from({ length: 200 }, (_, at) => shortDigest(8, 'text', String(at)));
   expect(digests.filter((one) => !/^\w{8}$/.test(one))).toEqual([]);

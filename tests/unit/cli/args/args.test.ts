@@ -156,7 +156,7 @@ test('help and version', () => {
   expect(['--help', '-h', 'help'].map((line) => read(line))).toEqual([all, all, all]);
   for (const line of ['build --help', 'help build', 'build docs -h'])
     expect(read(line)).toMatchObject({ help: { name: 'build' } });
-  for (const line of ['api diff --help', 'help api diff'])
+  for (const line of ['api diff --help', 'help api diff', 'api --help', 'help api'])
     expect(read(line)).toMatchObject({ help: { name: 'api diff' } });
   expect(() => read('help biuld')).toThrow('Did you mean "build"?');
   expect(['--version', '-v'].map((line) => read(line))).toEqual(['version', 'version']);
@@ -177,6 +177,16 @@ describe('an invalid command line is refused with a message', () => {
       'Unknown option "--fix" for "api diff". It is an option of "check".',
     ],
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
+    [['init'], 'Unknown command "init". Did you mean "new"?'],
+    [['broken-links'], 'Unknown command "broken-links". Did you mean "check"?'],
+    [['version'], 'Unknown command "version". Did you mean "--version"?'],
+    [['check', '--rule', 'none'], 'Unknown rule "none". For the rules of your problems, use --format json.'], // prettier-ignore
+    [['build', '--out', ''], '--out requires a path, got "".'],
+    [
+      ['build', '--out=~/site'],
+      'The shell did not expand "~" in --out "~/site". Use --out "$HOME/site", or for a folder with that name --out "./~/site".',
+    ],
+    [['pdf', '--out', '~'], 'The shell did not expand "~" in --out "~".'],
     [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'Unknown level "info". Available: error, warning, note'],
     [['check', '--externl'], 'Unknown option "--externl" for "check". Did you mean "--external"?'],

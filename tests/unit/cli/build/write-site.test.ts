@@ -34,6 +34,14 @@ test('a full disk is said in a sentence', async () => {
   expect(said).toBe('Cannot write the site: no space left');
 });
 
+test('a folder that cannot be written is reported with the option for another one', async () => {
+  const error = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/docs'"), { code: 'EACCES' }); // prettier-ignore
+  const { said } = await tryWith(() => Promise.reject(error));
+  expect(said).toBe(
+    "Cannot write the site: EACCES: permission denied, mkdir '/srv/docs'. To use another folder, set --out.",
+  );
+});
+
 test('only a damaged cache is handed on, for everything to be made anew', async () => {
   const failing = tryWith(() => Promise.reject(new DamagedCache('a.html')));
   await expect(failing).rejects.toThrow(DamagedCache);

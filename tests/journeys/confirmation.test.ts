@@ -1,0 +1,38 @@
+// Questions of commands, answered in a terminal, which `script` of util-linux provides.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BIN, cliEnv } from '../support/run-node.ts';
+import { page, writeProject } from '../support/write-project.ts';
+
+const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux'); // prettier-ignore
+
+it.skipIf(!hasTerminal).each([
+  ['Ctrl+C', '\u0003'],
+  ['Ctrl+D', '\u0004'],
+  ['Enter', '\r'],
+])(
+  '%s instead of an answer ends a rename without changes and without a stack trace',
+  async (_, key) => {
+    const root = writeProject({
+      'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index', 'soil'] }] },
+      'index.mdx': page('Home', 'See [soil](/soil).'),
+      'soil.mdx': page('Soil'),
+    });
+    const command = `"${process.execPath}" "${BIN}" rename soil earth "${root}"`;
+    const child = spawn('script', ['-qec', command, '/dev/null'], { env: cliEnv() });
+    let printed = '';
+    child.stdout.on('data', (data: Buffer) => {
+      const wasAsked = printed.includes('[y/N]');
+      printed += data.toString();
+      if (!wasAsked && printed.includes('[y/N]')) child.stdin.write(key);
+    });
+    const [exitCode] = (await once(child, 'close')) as [number | null];
+    expect(exitCode).toBe(0);
+    expect(printed.split('[y/N]')[1]).toMatch(/Nothing was changed\.\s+$/);
+    expect(printed).not.toMatch(/Error|\n\s+at /);
+    expect(existsSync(join(root, 'soil.mdx'))).toBe(true);
+  },
+);
