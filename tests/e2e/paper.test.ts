@@ -1,0 +1,93 @@
+// Pages on paper, and without scripts.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { page as pageText } from '../support/write-project.ts';
+
+const LINES = Array.from({ length: 80 }, (_, at) => `echo "line ${at} ${'and more '.repeat(20)}"`);
+
+const PLANTS = Array.from({ length: 60 }, (_, at) => ({ name: `Fern ${at}` }));
+
+const PROJECT = {
+  'docs.json': {
+    name: 'Garden',
+    openapi: 'openapi.json',
+    navigation: [{ group: 'Guides', pages: ['index', 'plants'] }],
+  },
+  'index.mdx': pageText(
+    'Introduction',
+    `\`\`\`bash all.sh expandable\n${LINES.join('\n')}\n\`\`\``,
+  ),
+  'plants.mdx': pageText('Plants', '', 'openapi: GET /plants'),
+  'openapi.json': {
+    openapi: '3.1.0',
+    info: { title: 'Garden API', version: '1' },
+    servers: [{ url: 'https://a.example.com' }, { url: 'https://b.example.com' }],
+    paths: {
+      '/plants': {
+        get: {
+          responses: {
+            200: { description: 'OK', content: { 'application/json': { example: PLANTS } } },
+          },
+        },
+      },
+    },
+  },
+};
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await openSite(PROJECT);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+});
+
+describe('on paper', () => {
+  it.each(['/', '/plants'])('%s shows all lines of code, also long ones', async (path) => {
+    await visit(site.url + path, {}, async (page) => {
+      await settle(page);
+      await page.emulateMedia({ media: 'print' });
+      const cut = await page
+        .locator('.t-pre')
+        .evaluateAll((blocks) =>
+          blocks
+            .filter((block) => block.clientHeight > 0)
+            .map((block) => [
+              block.scrollHeight - block.clientHeight,
+              block.scrollWidth - block.clientWidth,
+              getComputedStyle(block).maskImage,
+            ]),
+        );
+      expect(cut.length).toBeGreaterThan(0);
+      expect(cut).toEqual(cut.map(() => [0, 0, 'none']));
+    });
+  });
+
+  it('API pages have no controls', async () => {
+    await visit(`${site.url}/plants`, {}, async (page) => {
+      await settle(page);
+      const button = page.getByRole('button', { name: 'Try it' });
+      await button.waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(await button.isVisible()).toBe(false);
+      expect(await page.locator('.t-tabset-select:visible').count()).toBe(0);
+    });
+  });
+
+  it('text of API pages has the size of other text', async () => {
+    await visit(`${site.url}/plants`, {}, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toMatch(/^13\.3/); // prettier-ignore
+    });
+  });
+});
+
+it('without scripts, the menu of a page has a name instead of an arrow only', async () => {
+  await visit(site.url, { javaScriptEnabled: false }, async (page) => {
+    const summary = page.locator('.t-page-menu summary');
+    expect((await summary.boundingBox())?.width).toBeGreaterThan(80);
+  });
+});
