@@ -239,11 +239,16 @@ export function needCode(code: string, needs: SourceSet): void {
 
 const WRITES_STYLE =
   /createElement\(\s*["'`]style["'`]|<style[\s>]|<[a-z][^<>]*\sstyle=\\?["']|setAttribute\(\s*["'`]style["'`]/i;
+/** Markup that code loads, whose styles are unknown. */
+const LOADS_TEXT = /\.text\(\)|\bresponseText\b/;
+const WRITES_MARKUP =
+  /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe)\b/;
 const WRITTEN_HANDLER = /<[a-z][^<>]*?\son[a-z]+=(?:"([^"<>$`\\]+)"|'([^'<>$`\\]+)')/gi;
 
 /** Allows what markup in code of the author may contain: all inline styles, and the event handlers in its strings. */
 export function needMarkup(code: string, needs: SourceSet): void {
-  if (WRITES_STYLE.test(code)) allow(needs, 'style-src', "'unsafe-inline'");
+  const hasLoadedMarkup = LOADS_TEXT.test(code) && WRITES_MARKUP.test(code);
+  if (hasLoadedMarkup || WRITES_STYLE.test(code)) allow(needs, 'style-src', "'unsafe-inline'");
   for (const [, double, single] of code.matchAll(WRITTEN_HANDLER))
     allow(needs, 'script-src-attr', hashSource(decode(double ?? single ?? '')));
 }

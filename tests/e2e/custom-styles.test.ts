@@ -22,6 +22,12 @@ html[data-current-path='/'] .nav-tabs { display: none; }
 #search-input { color: rgb(19, 20, 21); }
 .prose > p { color: rgb(var(--gray-700)); }
 .card { border-color: rgb(22, 23, 24); }
+:is(#banner, #content-area, #header, .nav-tabs-item, .toc-item[data-depth='0'] > a, #sidebar-content li > a)::before {
+  position: absolute;
+  inset: 0;
+  content: '';
+  pointer-events: none;
+}
 `;
 
 let site: ServedSite;
@@ -30,11 +36,12 @@ beforeAll(async () => {
   site = await openSite({
     'docs.json': {
       name: 'Fern',
+      banner: { content: 'Spring is here.' },
       navbar: { primary: { type: 'button', label: 'Sign up', href: 'https://fern.example' } },
       navigation: {
         tabs: [
           { tab: 'Guides', pages: ['index', 'setup'] },
-          { tab: 'More', pages: ['more', 'live', 'beside'] },
+          { tab: 'More', pages: ['more', 'live', 'beside', 'landing', 'centered'] },
         ],
       },
     },
@@ -56,6 +63,9 @@ beforeAll(async () => {
       'Beside',
       'Text.\n\n<RequestExample>\n\n```js\nx()\n```\n\n</RequestExample>',
     ),
+    'landing.mdx':
+      '---\ntitle: Landing\nmode: custom\n---\n\n<a href="/setup" className="inline-flex">\n  Start\n</a>\n',
+    'centered.mdx': '---\ntitle: Centered\nmode: center\n---\n\nText.\n',
     'more.mdx': page('More', '## Navbar\n\n[Up](#navbar)'),
     'style.css': CSS,
     'own.js': `document.getElementById('footer').append('Signed');
@@ -105,6 +115,19 @@ describe('style sheets', () => {
     expect(await widthOn('/beside')).toBeGreaterThan(900);
   });
 
+  it('leave text of limited width in the center of pages without a sidebar', async () => {
+    await visit(
+      `${site.url}/centered`,
+      { viewport: { width: 1440, height: 900 } },
+      async (reader) => {
+        const { left, right } = await reader
+          .locator('main')
+          .evaluate((main) => main.getBoundingClientRect());
+        expect([right - left, left]).toEqual([700, 1440 - right]);
+      },
+    );
+  });
+
   it('reach what is in a page', async () => {
     await visit(`${site.url}/setup`, {}, async (reader) => {
       expect(await styleOf(reader, 'h2', 'letter-spacing')).toBe('5px');
@@ -113,6 +136,40 @@ describe('style sheets', () => {
       expect(
         await reader.getByRole('button', { name: /copy/i }).filter({ visible: true }).count(),
       ).toBe(1);
+    });
+  });
+
+  it('keep generated content within the part that it belongs to', async () => {
+    await visit(`${site.url}/setup`, { viewport: { width: 1440, height: 900 } }, async (reader) => {
+      const parts = {
+        banner: reader.getByRole('complementary', { name: 'Announcement' }),
+        text: reader.locator('main'),
+        title: reader.locator('.t-page-header'),
+        tab: reader.getByRole('navigation', { name: 'Sections' }).getByRole('link').first(),
+        'entry of the contents': reader.getByRole('link', { name: 'Two', exact: true }).last(),
+        page: reader
+          .getByRole('navigation', { name: 'Pages' })
+          .getByRole('link', { name: 'Setup' }),
+      };
+      for (const [name, part] of Object.entries(parts)) {
+        const [own, generated] = await part.evaluate((element) => {
+          const { width, height } = getComputedStyle(element, '::before');
+          return [
+            [element.clientWidth, element.clientHeight],
+            [Math.round(parseFloat(width)), Math.round(parseFloat(height))],
+          ];
+        });
+        expect([name, generated]).toEqual([name, own]);
+      }
+    });
+  });
+
+  it('give a link of a landing page no margins around a label on a line of its own', async () => {
+    await visit(`${site.url}/landing`, {}, async (reader) => {
+      const link = reader.locator('main').getByRole('link', { name: 'Start' });
+      expect(await link.evaluate((own) => getComputedStyle(own).display)).toBe('inline-flex');
+      const label = await link.locator('p').evaluate((own) => getComputedStyle(own).margin);
+      expect(label).toBe('0px');
     });
   });
 

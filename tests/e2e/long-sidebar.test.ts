@@ -127,6 +127,22 @@ describe('with scripts', () => {
     });
   });
 
+  it('the filter has a background once entries scroll below it, as the page may have a backdrop', async () => {
+    await visit(site.url + FERN, { reducedMotion: 'no-preference' }, async (page) => {
+      const background = () =>
+        page.locator('.t-filter').evaluate((filter) => {
+          const { backgroundColor } = getComputedStyle(filter);
+          return backgroundColor !== 'rgba(0, 0, 0, 0)';
+        });
+      const scrollTo = (position: number) =>
+        page.locator('.t-sidebar').evaluate((sidebar, top) => sidebar.scrollTo(0, top), position);
+      await scrollTo(0);
+      await expect.poll(background).toBe(false);
+      await scrollTo(400);
+      await expect.poll(background).toBe(true);
+    });
+  });
+
   it('arrow keys go through results, and Escape shows the whole list again', async () => {
     await visit(site.url + FERN, {}, async (page) => {
       const field = page.getByRole('searchbox', { name: 'Filter pages' });

@@ -14,6 +14,9 @@ describe('Markdown', () => {
     ['the $x^2$ formula', '<msup><mi>x</mi><mn>2</mn></msup>'],
     ['$5 to $10', '<p>$5 to $10</p>'],
     ['[a](</b c>)', '<a href="/b%20c">a</a>'],
+    ['[a](<https://a.b/c(d)>)', '<a href="https://a.b/c(d)" target'],
+    ['[a][b]\n\n[b]: <https://a.b/c>', '<a href="https://a.b/c" target'],
+    ['[a]: <https://a.b/c> d', '<a href="https://a.b/c" target'],
   ])('%j', (body, html) => {
     expect(htmlOf(body)).toContain(html);
   });

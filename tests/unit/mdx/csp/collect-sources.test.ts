@@ -34,6 +34,7 @@ test.each([
   ['<form action="https://a.example/send"></form>', { 'form-action': ['https://a.example'] }],
   ['<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Lora">', { 'font-src': ['https://fonts.gstatic.com'], 'style-src': ['https://fonts.googleapis.com'] }],
   ['<script>a()</script>', { 'script-src': [hashSource('a()')] }],
+  ['<script>fetch(a).then((r) => r.text()).then((t) => { b.innerHTML = t })</script>', { 'script-src': [hashSource('fetch(a).then((r) => r.text()).then((t) => { b.innerHTML = t })')], 'style-src': ["'unsafe-inline'"] }],
   ['<script type="application/json">{"a":1}</script>', {}],
   ['<style>p{top:0}</style>', { 'style-src': [hashSource('p{top:0}')] }],
   ['<button onclick="a(&quot;b&quot;)">c</button>', { 'script-src-attr': [hashSource('a("b")')] }],
