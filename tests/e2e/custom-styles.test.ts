@@ -64,7 +64,7 @@ beforeAll(async () => {
       'Text.\n\n<RequestExample>\n\n```js\nx()\n```\n\n</RequestExample>',
     ),
     'landing.mdx':
-      '---\ntitle: Landing\nmode: custom\n---\n\n<a href="/setup" className="inline-flex">\n  Start\n</a>\n',
+      '---\ntitle: Landing\nmode: custom\n---\n\n<a href="/setup" className="inline-flex">\n  <Icon icon="play" />\n\n  Start\n</a>\n',
     'centered.mdx': '---\ntitle: Centered\nmode: center\n---\n\nText.\n',
     'more.mdx': page('More', '## Navbar\n\n[Up](#navbar)'),
     'style.css': CSS,
