@@ -216,26 +216,99 @@ const INTEGER = /(?<![\w.+-])-?[1-9]\d{15,20}(?![\w.])/g;
 /** What precedes a value in JSON and YAML. */
 const BEFORE_VALUE = /[:[,-]\s*$/;
 
+/** Digits that could be those of a large integer. */
+const DIGITS = /\d{16}/;
+
+/** The integers in the values of a text, with their positions. */
+function* listIntegers(
+  text: string,
+): Generator<{ source: string; index: number; isValue: boolean }> {
+  // Most documents have no such digits.
+  if (!DIGITS.test(text)) return;
+  for (const { 0: source, index } of text.matchAll(INTEGER)) {
+    const isValue = BEFORE_VALUE.test(text.slice(Math.max(0, index - 100), index));
+    yield { source, index, isValue };
+  }
+}
+
 /**
  * Finds the integers that JavaScript writes with other digits; undefined if there are none. Leaves out those that
  * cannot be told apart when rounded, and those whose rounded digits are also in the texts.
  */
 export function findLargeIntegers(texts: readonly string[]): LargeIntegers | undefined {
   const found = new Map<string, string | undefined>();
-  for (const text of texts) {
-    // Most documents have no such digits.
-    if (!/\d{16}/.test(text)) continue;
-    for (const { 0: source, index } of text.matchAll(INTEGER)) {
-      const written = String(Number(source));
-      const isValue = BEFORE_VALUE.test(text.slice(Math.max(0, index - 100), index));
-      const isNew = !found.has(written) || found.get(written) === source;
-      if (source === written || (isValue && !isNew)) found.set(written, undefined);
-      else if (isValue) found.set(written, source);
-    }
+  for (const { source, isValue } of texts.flatMap((text) => [...listIntegers(text)])) {
+    const written = String(Number(source));
+    const isNew = !found.has(written) || found.get(written) === source;
+    if (source === written || (isValue && !isNew)) found.set(written, undefined);
+    else if (isValue) found.set(written, source);
   }
   const entries = [...found].filter((entry): entry is [string, string] => entry[1] !== undefined);
   // Copied, because a substring keeps the whole text in memory.
   return entries.length === 0 ? undefined : structuredClone(new Map(entries));
+}
+
+/** Maximum distance of a substitute from the integer, in representable numbers. */
+const MAX_STEPS = 4096;
+
+/**
+ * Texts in which the integers that `findLargeIntegers` leaves out have substitutes: numbers nearby that JavaScript writes
+ * as they are, and that no text has. `exact` has the integers by their substitutes. Undefined if there are none.
+ */
+export function separateIntegers(
+  texts: readonly string[],
+): { texts: string[]; exact: LargeIntegers } | undefined {
+  const all = texts.flatMap((text) => [...listIntegers(text)]);
+  const taken = new Set(all.flatMap(({ source }) => [source, String(Number(source))]));
+  const kept = new Map<string, string>();
+  for (const { source } of all) if (source === String(Number(source))) kept.set(source, source);
+  const substitutes = new Map<string, string>();
+  const steps = new Map<string, number>();
+  for (const { source, isValue } of all) {
+    const written = String(Number(source));
+    if (!isValue || substitutes.has(source)) continue;
+    if (!kept.has(written)) kept.set(written, source);
+    if (kept.get(written) === source) continue;
+    const substitute = findSubstitute(written, taken, steps);
+    if (substitute === undefined) continue;
+    taken.add(substitute);
+    substitutes.set(source, substitute);
+  }
+  if (substitutes.size === 0) return undefined;
+  return {
+    texts: texts.map((text) => substituteIntegers(text, substitutes)),
+    exact: structuredClone(
+      new Map([...substitutes].map(([source, substitute]) => [substitute, source])),
+    ),
+  };
+}
+
+/** A number near another one with digits that are not taken. `steps` has the last step of each. */
+function findSubstitute(
+  written: string,
+  taken: ReadonlySet<string>,
+  steps: Map<string, number>,
+): string | undefined {
+  const number = Number(written);
+  const distance = 2 ** (Math.floor(Math.log2(Math.abs(number))) - 52);
+  for (let step = (steps.get(written) ?? 0) + 1; step <= MAX_STEPS; step += 1) {
+    steps.set(written, step);
+    const candidate = String(number + (step % 2 === 0 ? -1 : 1) * Math.ceil(step / 2) * distance);
+    if (/^-?\d{16,21}$/.test(candidate) && !taken.has(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+function substituteIntegers(text: string, substitutes: ReadonlyMap<string, string>): string {
+  let result = '';
+  let from = 0;
+  for (const { source, index, isValue } of listIntegers(text)) {
+    const substitute = isValue ? substitutes.get(source) : undefined;
+    if (substitute === undefined) continue;
+    result += text.slice(from, index) + substitute;
+    from = index + source.length;
+  }
+  return result + text.slice(from);
 }
 
 /** A text, or a value with texts, with the exact digits of the integers. */

@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from '../../utils/json-object.ts';
 import { isHttpUrl } from '../../utils/url.ts';
-import { findLargeIntegers } from '../../utils/json.ts';
+import { findLargeIntegers, separateIntegers, type LargeIntegers } from '../../utils/json.ts';
 import {
   createProblems,
   cacheText,
@@ -39,7 +39,7 @@ import { applyExtensions, hasExtensions } from './extensions.ts';
 import { countParts, listLosses } from './count-parts.ts';
 import { convertSwagger } from './convert-swagger.ts';
 import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
-import { parseText } from './parse-text.ts';
+import { parseReferenced, parseText } from './parse-text.ts';
 import { findMisplacedGroups, restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
 import { messageOf } from '../../utils/errors.ts';
@@ -163,14 +163,17 @@ interface RootFile extends FileText {
 
 /** Builds the document of a root file with all referenced files, upgraded to version 3.1 or later. */
 async function buildDocument(
-  rootFile: RootFile,
+  readFile: RootFile,
   options: ReadOptions,
   problems: ProblemList,
 ): Promise<ApiDocument> {
-  const { location, version } = rootFile;
+  const { location, version } = readFile;
   const nameOf = (fileLocation: string) => nameOfLocation(fileLocation, options.projectRoot);
   const name = nameOf(location);
-  const { files, broken } = await collectFiles(location, rootFile, options, problems);
+  const collected = await collectFiles(location, readFile, options, problems);
+  const { broken } = collected;
+  const { files, largeIntegers } = await separateFiles(collected.files);
+  const rootFile = { ...readFile, value: toObject(files.get(location)?.value) };
   checkReferences(name, rootFile.value, problems);
   const bundle = bundleFiles(rootFile, files);
   const reported = new Set(broken.map(({ file, ref }) => JSON.stringify([file, ref])));
@@ -226,11 +229,30 @@ async function buildDocument(
     digest: digestOf([...texts, ...readers]),
     isRestricted,
     groups,
-    largeIntegers: findLargeIntegers(texts),
+    largeIntegers,
   });
   for (const { text, pointer } of joinUses(listMissingSchemes(document)))
     reportAt(pointer, `Security scheme not found: ${text}.`, { code: 'openapi-reference' });
   return document;
+}
+
+/** The files of a document, with a different number for each integer that JavaScript rounds; the digits of each. */
+async function separateFiles(files: ReadonlyMap<string, FileText>): Promise<{
+  files: ReadonlyMap<string, FileText>;
+  largeIntegers: LargeIntegers | undefined;
+}> {
+  const texts = [...files.values()].map(({ text }) => text);
+  const separate = separateIntegers(texts);
+  const found = findLargeIntegers(separate?.texts ?? texts);
+  if (!separate) return { files, largeIntegers: found };
+  const separated = new Map<string, FileText>();
+  for (const [index, [location, file]] of [...files].entries()) {
+    const text = separate.texts[index] ?? file.text;
+    const parsed = text === file.text ? file : await parseReferenced(location, text);
+    // The original text has the positions of problems.
+    separated.set(location, parsed.problem === undefined ? { ...file, value: parsed.value } : file);
+  }
+  return { files: separated, largeIntegers: new Map([...(found ?? []), ...separate.exact]) };
 }
 
 /** Reports a problem at a JSON pointer of the bundled document, in the file that the value is from. */

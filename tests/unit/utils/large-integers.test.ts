@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLargeIntegers, restoreIntegers } from '../../../src/utils/json.ts';
+import { findLargeIntegers, restoreIntegers, separateIntegers } from '../../../src/utils/json.ts';
 
 const rounded = (text: string) => JSON.stringify(JSON.parse(text));
 
@@ -30,6 +30,25 @@ describe('integers that JavaScript rounds', () => {
     expect(findLargeIntegers(['{"id":9223372036854775807,"note":"not 9223372036854776000"}'])).toBe(
       undefined,
     );
+  });
+
+  test('have numbers of their own where two are the same number, or the text has the rounded digits', () => {
+    const check = (...texts: string[]) => {
+      const separate = separateIntegers(texts)!;
+      const integers = new Map([...(findLargeIntegers(separate.texts) ?? []), ...separate.exact]);
+      expect(restoreIntegers(integers, separate.texts.map(rounded))).toEqual(texts);
+      return separate;
+    };
+    check('[9223372036854775807,9223372036854775806]', '[9223372036854775805]');
+    check('[9007199254740992,9007199254740993,9007199254740994,9007199254740996]');
+    check('[-9223372036854775807,-9223372036854775808,9223372036854775807]');
+    check('{"id":9223372036854775807,"note":"not 9223372036854776000"}');
+    const many = Array.from({ length: 300 }, (_, n) => 1234567890123456000000n + BigInt(n % 200));
+    check(`[${many.map((n) => String(n / 10n)).join(',')}]`);
+    expect(check('[9007199254740992,9007199254740993]').texts).toEqual([
+      '[9007199254740992,9007199254740994]',
+    ]);
+    expect(separateIntegers(['[9007199254740993, 1234567890123456789]'])).toBeUndefined();
   });
 
   test('are not in words, fractions, exact numbers, and ordinary documents', () => {

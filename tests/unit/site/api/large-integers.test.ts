@@ -73,3 +73,33 @@ test('simulated responses have all digits', async () => {
   const { body } = await createMock(documents).respond(request);
   expect(body).toBe('{"next":1152921504606846977}');
 });
+
+test('integers that are the same number for JavaScript are told apart, also in several files', async () => {
+  const root = `openapi: 3.0.3
+info: { title: Plants, version: '1' }
+paths:
+  /plants:
+    get:
+      summary: List
+      parameters:
+        - { name: id, in: query, schema: { type: integer, enum: [9007199254740992, 9007199254740993] } }
+        - { name: root, in: query, schema: { $ref: 'root.yaml' } }
+      responses: { 200: { description: OK } }
+`;
+  const site = await createSite(
+    {
+      'openapi.yaml': root,
+      'root.yaml': 'type: integer\ndefault: 1234567890123456789\nexample: 1234567890123456788\n',
+    },
+    { navigation: [{ group: 'API', openapi: 'openapi.yaml' }] },
+  );
+  const page = [...site.pages.values()].find(({ title }) => title === 'List')!;
+  const { html, aside } = buildPage(site, page.id);
+  const numbers = new Set(`${html}${aside ?? ''}`.match(/\d{16,}/g));
+  expect([...numbers].toSorted()).toEqual([
+    '1234567890123456788',
+    '1234567890123456789',
+    '9007199254740992',
+    '9007199254740993',
+  ]);
+});
