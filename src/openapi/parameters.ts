@@ -1,4 +1,6 @@
 import { isSafeHref } from '../config/urls.ts';
+import { htmlToText } from '../utils/html.ts';
+import { lettersOf } from '../utils/text.ts';
 import { follow, type Operation } from './document.ts';
 import type { ParameterShape } from './encoding.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
@@ -106,14 +108,15 @@ export function viewParameter(
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const node =
     toObject(follow(context.references, media).value)['schema'] ?? parameter['schema'] ?? {};
-  const schema = viewSchema(context, node);
+  const ownDescription = toHtml(context.markdown, parameter['description']);
+  const schema = withDescription(viewSchema(context, node), ownDescription);
   const examples = listParameterExamples(context, parameter);
   return {
     name: as.name ?? String(parameter['name']),
     in: location,
     required: location === 'path' || parameter['required'] === true,
     deprecated: parameter['deprecated'] === true || schema.deprecated,
-    description: toHtml(context.markdown, parameter['description']) ?? schema.description,
+    description: ownDescription ?? schema.description,
     schema,
     style,
     explode:
@@ -126,6 +129,16 @@ export function viewParameter(
       generated: sampleValue(context, node, schema, contentType),
     }),
   };
+}
+
+/** The schema of a parameter with a description; its own description is shown too, unless it is repeated. */
+function withDescription(schema: SchemaView, description: string | undefined): SchemaView {
+  if (description === undefined) return schema;
+  const known = lettersOf(htmlToText(description));
+  const others = [schema.description, schema.about].filter(
+    (html) => html !== undefined && !known.includes(lettersOf(htmlToText(html))),
+  );
+  return { ...schema, about: others.join('\n') || undefined };
 }
 
 /**

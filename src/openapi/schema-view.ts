@@ -29,6 +29,8 @@ export interface SchemaView {
   title?: string | undefined;
   /** Sanitized HTML. */
   description?: string | undefined;
+  /** Description of the shared schema beside that of this use, as sanitized HTML. */
+  about?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
   nullable: boolean;
   deprecated: boolean;

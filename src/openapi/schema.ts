@@ -1,6 +1,6 @@
 import { MAX_TESTED, testableLength } from './examples/pattern.ts';
 import { pointerTo } from './document.ts';
-import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { lettersOf } from '../utils/text.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
 import { exampleOf } from './schema-example.ts';
@@ -198,8 +198,7 @@ function viewProperties(
     ({ name, isPattern, schema: property }) => {
       const view = addSchema(tree, property, path);
       if (pinned?.name === name && !isPattern) limitValues(view, pinned.values);
-      if (isDescription(view.title, name))
-        view.description ??= toHtml(tree.context.markdown, view.title);
+      if (isDescription(view.title, name)) describeByTitle(tree.context, view, property);
       const isSlow = isPattern && testableLength(name) < MAX_TESTED;
       return {
         name,
@@ -220,6 +219,15 @@ function viewProperties(
   return [{ name: pinned.name, isPattern: false, required: true, schema: view }, ...views];
 }
 
+/** Shows a title as the description, before that of the shared schema. */
+function describeByTitle({ markdown }: ViewContext, view: SchemaView, property: unknown): void {
+  const { title, description } = toObject(property);
+  const html = toHtml(markdown, view.title);
+  const isOwn = title === view.title && toText(description) === undefined;
+  if (isOwn && view.description !== undefined) view.about ??= view.description;
+  view.description = isOwn ? html : (view.description ?? html);
+}
+
 /**
  * Whether the title of a property describes it: generators write the first line of a comment there. Others are its name,
  * or that of its type in several words, most of which are capitalized.
@@ -227,9 +235,8 @@ function viewProperties(
 function isDescription(title: string | undefined, name: string): boolean {
   if (title === undefined || lettersOf(title) === lettersOf(name)) return false;
   const [, ...others] = title.trim().split(/\s+/);
-  return (
-    others.length >= 2 && others.filter((word) => /^\p{Ll}/u.test(word)).length > others.length / 2
-  );
+  const count = (first: RegExp) => others.filter((word) => first.test(word)).length;
+  return others.length >= 2 && count(/^\p{Ll}/u) > count(/^\p{Lu}/u);
 }
 
 function selectingSchema({ values }: SelectingProperty): JsonObject {

@@ -27,18 +27,20 @@ import {
 } from '../schema-view.ts';
 import { resolveSchema, type Choice, type ResolvedSchema } from './resolve-schema.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
-import { cutText } from '../../utils/text.ts';
+import { cutText, lettersOf } from '../../utils/text.ts';
 
 /** View of a schema without nested schemas. */
 export function describeSchema(context: ViewContext, flat: ResolvedSchema): SchemaView {
   const { schema } = flat;
+  const description = describeWithConditions(context.references, flat);
   return {
     type: typeLabel(context.references, flat),
     types: typesOf(schema),
     format: isFile(schema) ? undefined : toText(schema['format']),
     name: flat.name,
     title: toText(schema['title']),
-    description: toHtml(context.markdown, describeWithConditions(context.references, flat)),
+    description: toHtml(context.markdown, description),
+    about: toHtml(context.markdown, describeShared(flat, description)),
     externalDocs: viewExternalDocs(schema['externalDocs']),
     nullable: flat.nullable,
     deprecated: schema['deprecated'] === true,
@@ -58,6 +60,13 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
     branches: [],
     broken: flat.broken[0],
   };
+}
+
+/** Descriptions of the shared schema that its own description does not repeat. */
+function describeShared({ descriptions }: ResolvedSchema, own = ''): string | undefined {
+  const known = lettersOf(own);
+  const others = descriptions.filter((text) => !known.includes(lettersOf(text)));
+  return others.length === 0 ? undefined : others.join('\n\n');
 }
 
 /** Description of a schema with those of its conditions, and of its branches without fields. */

@@ -35,6 +35,8 @@ export interface ResolvedSchema {
   refs: string[];
   /** Name of the shared schema. */
   name?: string | undefined;
+  /** Descriptions of the schemas that `refs` names; a nearer one can take their place in `schema`. */
+  descriptions: string[];
   /** Whether null is allowed. */
   nullable: boolean;
   /** Whether the schema is `false`, which allows nothing. */
@@ -68,6 +70,7 @@ function empty(): ResolvedSchema {
     choices: [],
     conditions: [],
     refs: [],
+    descriptions: [],
     nullable: false,
     never: false,
     broken: [],
@@ -138,10 +141,12 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   const members = toList(allOf);
   if (members.length === 1) addEnumDescription(state, keywords, members[0]);
   if (!isItself) pinToSelf(state, keywords);
+  const described = members.filter((member) => !isNote(member));
   for (const [index, member] of members.entries())
-    collectAt(state, isJoined(part) ? index * FAR : 0, () =>
-      collect(state, member, isWrapper && members.length === 1),
+    collectAt(state, isJoined(part) ? index * FAR : isNote(member) ? NEAR : 0, () =>
+      collect(state, member, isWrapper && described.length === 1 && member === described[0]),
     );
+  if (isWrapper && described.length === 1 && members.length > 1) addDescription(flat, described[0]);
   const position = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, keywords, position);
   addChoice(state, 'anyOf', anyOf, keywords, position);
@@ -167,9 +172,23 @@ function collectRef(state: Flattening, ref: string, isItself: boolean): void {
   if (isItself) {
     flat.refs.push(ref);
     flat.name ??= target.name;
+    addDescription(flat, target.value);
   }
   collectAt(state, 1, () => collect(state, target.value, isItself));
 }
+
+function addDescription({ descriptions }: ResolvedSchema, schema: unknown): void {
+  const description = toText(toObject(schema)['description']);
+  if (description !== undefined) descriptions.push(description);
+}
+
+/** Whether a member of `allOf` only describes this use of the others: `{ description: … }`. */
+function isNote(member: unknown): boolean {
+  return isObject(member) && hasOnlyAnnotations(member);
+}
+
+/** Distance of a note, which overrides the members beside it. */
+const NEAR = -0.5;
 
 /** Distance of a part that another one overrides, larger than that of any number of references. */
 const FAR = 1000;

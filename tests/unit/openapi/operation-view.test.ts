@@ -132,6 +132,20 @@ describe('parameters', () => {
     ]);
   });
 
+  test('a parameter has its own description and that of its schema', () => {
+    const aboutOf = (description: string | undefined, schema: object) => {
+      const parameter = { name: 'order', in: 'query', description, schema };
+      const { parameters } = operationOf({ parameters: [parameter] });
+      const [view] = parameters.query;
+      return [view?.description, view?.schema.about];
+    };
+    const schema = { type: 'string', description: '`fast`: by size.' };
+    const about = '<p><code>fast</code>: by size.</p>';
+    expect(aboutOf('The order.', schema)).toEqual(['<p>The order.</p>', about]);
+    expect(aboutOf(undefined, schema)).toEqual([about, undefined]);
+    expect(aboutOf('Order. `fast`: by size.', schema)[1]).toBeUndefined();
+  });
+
   test('headers that credentials and body bring are not listed again', () => {
     const view = operationOf(
       {

@@ -11,6 +11,7 @@ import { usePage, type PageContext } from '../../page-context.ts';
 import { Labels } from '../Field.tsx';
 import { classes, dirOfCode, OpenClose, withParts } from '../_shared.tsx';
 import {
+  About,
   ChangeLabels,
   describedChoices,
   hasChildren,
@@ -116,6 +117,7 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
       </summary>
       <div class="t-expandable-body t-flow">
         <ScopeProvider value={inner}>
+          <About schema={schema} />
           <SchemaContent schema={schema} />
         </ScopeProvider>
       </div>
@@ -230,7 +232,8 @@ function FieldRow(props: FieldRowProps) {
   const linkText = name ?? (isRepeated(schema) ? label : undefined);
   const id = linkText === undefined ? undefined : page.id(`${scope.id} ${linkText}`, 'field');
   const description = props.description ?? schema.description;
-  const hasMore = props.facts || props.children || hasFacts(schema);
+  const about = schema.about !== undefined && !props.children && <About schema={schema} />;
+  const hasMore = about || props.facts || props.children || hasFacts(schema);
   return (
     <div class="t-field" id={id}>
       <div class="t-field-head">
@@ -250,6 +253,7 @@ function FieldRow(props: FieldRowProps) {
       {hasMore && (
         <div class="t-field-body t-flow">
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          {about}
           <SchemaFacts schema={schema} />
           {props.facts}
           {props.children && (

@@ -182,6 +182,12 @@ export function Section({ title, id, note, children }: SectionProps) {
   );
 }
 
+/** Description of the shared schema of a field, unless another part of the page has it. */
+export function About({ schema: { about, recursive, truncated } }: { schema: SchemaView }) {
+  if (about === undefined || recursive || truncated) return null;
+  return <div dangerouslySetInnerHTML={{ __html: about }} />;
+}
+
 /** A link to external documentation, as a paragraph. */
 export function More({ docs }: { docs: ExternalDocs | undefined }) {
   return docs ? (

@@ -405,6 +405,33 @@ describe('oneOf and anyOf', () => {
     expect(describe('Meta', 'Own.')).toBe('Own.');
   });
 
+  test('a reference with a description of its own has that of the shared schema besides it', () => {
+    const $ref = '#/components/schemas/Meta';
+    const shared = { Meta: { type: 'object', description: 'Any data.' } };
+    const describe = (schema: object) => {
+      const { description, about } = viewOf(schema, shared);
+      return { description, about };
+    };
+    const both = { description: 'Own.', about: 'Any data.' };
+    expect(describe({ $ref, description: 'Own.' })).toEqual(both);
+    expect(describe({ allOf: [{ $ref }], description: 'Own.' })).toEqual(both);
+    expect(describe({ anyOf: [{ $ref }, { type: 'null' }], description: 'Own.' })).toEqual(both);
+    expect(describe({ $ref }).about).toBeUndefined();
+    expect(describe({ $ref, description: 'Takes any data. Or none.' }).about).toBeUndefined();
+    expect(describe({ allOf: [{ $ref }, { description: 'Own.' }] })).toEqual(both);
+    expect(describe({ allOf: [shared.Meta, { description: 'Own.' }] })).toEqual(both);
+    const pair = [{ $ref }, { type: 'object', properties: {} }];
+    expect(describe({ allOf: pair, description: 'Own.' }).about).toBeUndefined();
+    const titled = {
+      type: 'object',
+      properties: { a: { $ref, title: 'Data of the plant in it' } },
+    };
+    expect(viewOf(titled, shared).properties[0]?.schema).toMatchObject({
+      description: 'Data of the plant in it',
+      about: 'Any data.',
+    });
+  });
+
   test('alternatives that are one constant each are a list of values', () => {
     const view = viewOf({
       type: 'integer',
