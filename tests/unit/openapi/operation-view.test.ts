@@ -140,7 +140,7 @@ describe('parameters', () => {
       return [view?.description, view?.schema.about];
     };
     const schema = { type: 'string', description: '`fast`: by size.' };
-    const about = '<p><code>fast</code>: by size.</p>';
+    const about = '<p>`fast`: by size.</p>';
     expect(aboutOf('The order.', schema)).toEqual(['<p>The order.</p>', about]);
     expect(aboutOf(undefined, schema)).toEqual([about, undefined]);
     expect(aboutOf('Order. `fast`: by size.', schema)[1]).toBeUndefined();
