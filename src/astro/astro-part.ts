@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
-import { importsIn } from '../mdx/evaluation.ts';
+import { importsIn } from '../mdx/astro-components.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listFiles } from '../output/output.ts';
 import type { AstroCompanion } from '../server/dev-server.ts';

@@ -16,7 +16,7 @@ import {
   type Report,
   type SourceFile,
 } from './document.ts';
-import { hasPages } from './navigation.ts';
+import { hasPages } from './api-documents.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
 import { parseJson } from './read/parse-json.ts';
 import { resolveReferences, type ReadPart } from './read/references.ts';

@@ -1,3 +1,4 @@
+import { rethrowUnless } from '../utils/errors.ts';
 import { MESSAGES, type MessageCatalog, type MessageKey } from './english.ts';
 import { fill } from './page-messages.ts';
 import { pluralForm } from './plurals.ts';
@@ -106,6 +107,9 @@ const TRANSLATIONS: Readonly<Record<string, MessageCatalog>> = {
   uz, vi, zh, 'zh-Hant': zhHant,
 };
 
+/** Scripts written from right to left. */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
 /** Message in a language, with placeholders filled in order; English if there is no translation. */
 export function translate(lang: string, word: MessageKey, ...values: (string | number)[]): string {
   const text = findLanguage(TRANSLATIONS, lang)?.[word] ?? word;
@@ -132,6 +136,16 @@ export function scriptMessages(
   const keys = new Set(features.flatMap((feature) => SCRIPT_MESSAGES[feature] ?? []));
   if (!translation || keys.size === 0) return undefined;
   return Object.fromEntries([...keys].map((word) => [word, translation[word]]));
+}
+
+/** Text direction of a language tag, by its usual script. */
+export function directionOf(lang: string): 'ltr' | 'rtl' {
+  try {
+    const { script = '' } = new Intl.Locale(lang).maximize();
+    return RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr';
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError') ?? 'ltr';
+  }
 }
 
 /** Entry for a language tag, or for its base language; undefined if there is none. */

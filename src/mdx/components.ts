@@ -34,6 +34,9 @@ import { hasMark } from '../utils/html.ts';
 
 export type { AnyDefinition, PropDefinition } from './components/_define.ts';
 
+/** Components by the name that pages use. */
+export type Components = Record<string, ComponentType<never>>;
+
 /** All MDX components. Parts of a component follow it. */
 const LIST: readonly (ComponentType & Defined)[] = [
   Accordion,

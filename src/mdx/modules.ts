@@ -18,7 +18,7 @@ import {
   parseModule,
   replaceModuleSyntax,
   type Statement,
-} from './evaluation.ts';
+} from './es-modules.ts';
 import { namesIn } from './evaluate/compiled-code.ts';
 import { NO_ADDITIONS, type Additions } from './extensions.ts';
 import { findLintIssues } from './source.ts';

@@ -11,14 +11,14 @@ import type { PolicySources } from './csp.ts';
 import { fillPlaceholders } from './evaluate/astro-placeholders.ts';
 import { evaluateModule, type TextModule } from './evaluate/evaluate.ts';
 import { isCodeUrl } from './evaluate/jsx-runtime.ts';
-import {
-  recordOrigins,
-  type AstroContent,
-  type AstroHtml,
-  type AstroRendering,
-  type Components,
-  type RenderAstroUse,
-} from './evaluation.ts';
+import { recordOrigins } from './evaluate/origins.ts';
+import type {
+  AstroContent,
+  AstroHtml,
+  AstroRendering,
+  RenderAstroUse,
+} from './astro-components.ts';
+import type { Components } from './components.ts';
 import type { PartName, PartProps } from './extension-types.ts';
 import { renderCallout } from './generated-content.tsx';
 import type { Highlighter } from './highlighter.ts';

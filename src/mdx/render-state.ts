@@ -9,12 +9,9 @@ import { stackOf } from '../utils/errors.ts';
 import { IdRegistry } from '../utils/slug.ts';
 import { offsetAt, positionAt } from '../utils/text.ts';
 import type { SourceSet } from './csp.ts';
-import {
-  createOrigins,
-  type AstroRendering,
-  type ComponentOrigins,
-  type ValueSizes,
-} from './evaluation.ts';
+import { createOrigins, type ComponentOrigins } from './evaluate/origins.ts';
+import type { AstroRendering } from './astro-components.ts';
+import type { ValueSizes } from './evaluate/context.ts';
 import type { IslandRegistry } from './islands/render-island.ts';
 import type { Lookup, SourceModule } from './modules.ts';
 import type { PageContext } from './page-context.ts';

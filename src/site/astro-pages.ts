@@ -9,7 +9,7 @@ import {
   type PolicySources,
   type SourceSet,
 } from '../mdx/csp.ts';
-import type { RenderAstroUse } from '../mdx/evaluation.ts';
+import type { RenderAstroUse } from '../mdx/astro-components.ts';
 import { renderModule, type PageModule, type RenderedPage } from '../mdx/render-page.ts';
 import { createRenderState } from '../mdx/render-state.ts';
 import { messageOf } from '../utils/errors.ts';

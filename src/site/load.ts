@@ -10,7 +10,7 @@ import { loadPages, readPage, type LoadedPage, type PageReads } from '../content
 import type { Project } from '../content/project.ts';
 import { readableFiles } from '../content/ignore.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isAstroFile } from '../mdx/evaluation.ts';
+import { isAstroFile } from '../mdx/astro-components.ts';
 import { loadExtensions, NO_EXTENSIONS } from '../mdx/extensions.ts';
 import { parseGrammar, type CustomGrammar } from '../mdx/highlighter.ts';
 import { packagesIn } from '../mdx/modules.ts';

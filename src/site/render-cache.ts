@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedPage, type LoadedPage } from '../content/pages.ts';
-import { isAstroFile } from '../mdx/evaluation.ts';
+import { isAstroFile } from '../mdx/astro-components.ts';
 import { namedEnvironment } from '../mdx/modules.ts';
 import {
   describeTarget,

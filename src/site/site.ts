@@ -13,7 +13,7 @@ import type { AsyncDocument } from '../openapi/channel-view.ts';
 import type { ApiHistory } from '../openapi/diff.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { IconResult } from '../theme/icons.ts';
-import { directionOf } from '../i18n/direction.ts';
+import { directionOf } from '../i18n/translate.ts';
 import { decodePath } from '../utils/url.ts';
 import type { HostName } from './hosts.ts';
 import type { SiteFonts } from './load/fonts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
 import type { DocsConfig } from '../config/docs-config.ts';
-import { listDocuments } from '../config/navigation.ts';
+import { listDocuments } from '../config/api-documents.ts';
 import { splitPage } from '../content/front-matter.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';

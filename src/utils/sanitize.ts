@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html';
-import { lazyModule } from './lazy-module.ts';
+import { lazyModule } from './engine.ts';
 
 const library = lazyModule<typeof import('./sanitize-html.ts')>(
   new URL('./sanitize-html.ts', import.meta.url),

@@ -8,7 +8,7 @@ import {
   renderTemplate,
   unescapeHTML,
 } from 'astro/runtime/server/index.js';
-import type { AstroContent, AstroHtml, AstroUse } from '../../mdx/evaluation.ts';
+import type { AstroContent, AstroHtml, AstroUse } from '../../mdx/astro-components.ts';
 import { renderAstroPage } from 'virtual:trellis/engine';
 import type { PageModule } from '../../mdx/render-page.ts';
 

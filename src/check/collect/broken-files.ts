@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { splitHref } from '../../content/links.ts';
 import { createPositions } from '../../diagnostics/position.ts';
-import { findScriptError } from '../../mdx/evaluation.ts';
+import { findScriptError } from '../../mdx/es-modules.ts';
 import { findImageSize, findSiteWideFiles, readOwnText } from '../../site/assets.ts';
 import type { Site } from '../../site/site.ts';
 import { findSheetError } from '../../site/unmatched-selectors.ts';

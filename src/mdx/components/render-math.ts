@@ -1,5 +1,5 @@
 import type { KatexOptions } from 'katex';
-import { lazyModule } from '../../utils/lazy-module.ts';
+import { lazyModule } from '../../utils/engine.ts';
 
 const katex = lazyModule<typeof import('./katex.ts')>(new URL('./katex.ts', import.meta.url));
 

@@ -7,12 +7,8 @@ import {
   type VNode,
 } from 'preact';
 import { decode } from '../../utils/html.ts';
-import {
-  hasDirective,
-  undefinedName,
-  type AstroContent,
-  type AstroRendering,
-} from '../evaluation.ts';
+import { hasDirective, type AstroContent, type AstroRendering } from '../astro-components.ts';
+import { undefinedName } from './context.ts';
 import { PLACEHOLDER_PART_TAG, PLACEHOLDER_TAG } from '../page-context.ts';
 
 type Values = Record<string, unknown>;

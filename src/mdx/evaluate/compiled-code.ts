@@ -1,4 +1,5 @@
-import { identifierName, loadCompiler, type Props, type Statement as Node } from '../evaluation.ts';
+import { identifierName, loadCompiler, type Statement as Node } from '../es-modules.ts';
+import type { Props } from './context.ts';
 
 /** The statements of compiled code. Throws a SyntaxError for text that is not the body of one function. */
 export function parseBody(code: string): Node[] {

@@ -1,11 +1,6 @@
 import { isValidElement, type VNode } from 'preact';
-import {
-  identifierName,
-  undefinedName,
-  type Props,
-  type Statement as Node,
-  type ValueSizes,
-} from '../evaluation.ts';
+import { identifierName, type Statement as Node } from '../es-modules.ts';
+import { undefinedName, type Props, type ValueSizes } from './context.ts';
 
 /** An expression that is more than data; it is left out and reported. */
 export class CodeError extends Error {}

@@ -1,11 +1,11 @@
 import { Fragment } from 'preact';
+import { markInteractive } from './origins.ts';
 import {
-  markInteractive,
   undefinedVariable,
   type EvaluatedModule,
   type EvaluationContext,
   type JsxRuntime,
-} from '../evaluation.ts';
+} from './context.ts';
 import { interpret } from './interpret.ts';
 import { createJsx } from './jsx-runtime.ts';
 import { createReact, observedHooks } from './react-compat.ts';

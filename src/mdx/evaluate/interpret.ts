@@ -1,16 +1,14 @@
 import { Fragment, type VNode } from 'preact';
+import { declaredNames, identifierName, type Statement as Node } from '../es-modules.ts';
 import {
-  declaredNames,
-  identifierName,
   undefinedName,
   undefinedVariable,
-  type Components,
   type EvaluatedModule,
   type EvaluationContext,
   type JsxRuntime,
-  type Statement as Node,
   type Props,
-} from '../evaluation.ts';
+} from './context.ts';
+import type { Components } from '../components.ts';
 import { elementsOf, isRuntime, nameIn, nameOf, namesIn, parseBody } from './compiled-code.ts';
 import {
   CodeError,

@@ -8,19 +8,15 @@ import {
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { deferRejection } from '../../utils/errors.ts';
 import { components, definitionOf } from '../components.ts';
+import { hasDirective, withoutDirectives } from '../astro-components.ts';
+import { markInteractive, OWNER, runAs, type Owner } from './origins.ts';
 import {
-  hasDirective,
-  markInteractive,
-  OWNER,
-  runAs,
   undefinedName,
-  withoutDirectives,
   type CodeNotRun,
   type EvaluationContext,
   type JsxRuntime,
-  type Owner,
   type Props,
-} from '../evaluation.ts';
+} from './context.ts';
 import { isPlaceholder } from './astro-placeholders.ts';
 import { attributeName, normalizeProps } from './html-attributes.ts';
 import { escapeRegExp } from '../../utils/text.ts';

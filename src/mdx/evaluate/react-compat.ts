@@ -10,7 +10,7 @@ import {
 } from 'preact';
 import * as preactHooks from 'preact/hooks';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { JsxRuntime } from '../evaluation.ts';
+import type { JsxRuntime } from './context.ts';
 
 /** React hooks without a counterpart in Preact, which never defers updates. */
 const moreHooks = {

@@ -9,7 +9,7 @@ import {
   namesDeclaredBy,
   parseModule,
   type Statement,
-} from '../evaluation.ts';
+} from '../es-modules.ts';
 import { isReact, type SourceModule } from '../modules.ts';
 import { mdxToMdast } from '../source/parser.ts';
 import type { ImportStatement } from '../../content/imports.ts';

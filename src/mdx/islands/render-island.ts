@@ -11,12 +11,11 @@ import {
   originKey,
   outermostOwner,
   OWNER,
-  undefinedName,
   type ComponentOrigins,
   type Origin,
   type Owner,
-  type Props,
-} from '../evaluation.ts';
+} from '../evaluate/origins.ts';
+import { undefinedName, type Props } from '../evaluate/context.ts';
 import { ISLAND_TAG, SLOT_TAG, TocOff } from '../page-context.ts';
 
 /** Thrown for a prop of an island that cannot be serialized as JSON. */

@@ -4,7 +4,7 @@ import { joinMarks } from '../../utils/html.ts';
 import { listDefinitions } from '../components.ts';
 import { allow, needCode, needSheet, originsIn, toSources } from '../csp.ts';
 import { StyleExtractor } from '../csp/extract-styles.ts';
-import { isAstroFile } from '../evaluation.ts';
+import { isAstroFile } from '../astro-components.ts';
 import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
 import type { ClientModule, PageIslands } from '../islands/render-island.ts';
 import type { SourceModule } from '../modules.ts';

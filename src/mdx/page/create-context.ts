@@ -1,6 +1,5 @@
 import type { IconType } from '../../config/docs-config.ts';
-import { directionOf } from '../../i18n/direction.ts';
-import { translator } from '../../i18n/translate.ts';
+import { translator, directionOf } from '../../i18n/translate.ts';
 import { sanitizeHtml } from '../../openapi/view-context.ts';
 import { renderIcon } from '../../theme/icons.ts';
 import { slugOf } from '../../utils/slug.ts';

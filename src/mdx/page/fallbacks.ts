@@ -8,8 +8,8 @@ import {
 import { hideCode } from '../../utils/code-ranges.ts';
 import { messageOf } from '../../utils/errors.ts';
 import { escapeRegExp, suggest } from '../../utils/text.ts';
-import { definitionOf } from '../components.ts';
-import type { CodeNotRun, Components } from '../evaluation.ts';
+import { definitionOf, type Components } from '../components.ts';
+import type { CodeNotRun } from '../evaluate/context.ts';
 import type { SourceModule } from '../modules.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../../content/imports.ts';

@@ -1,5 +1,6 @@
 import { createPlaceholders } from '../evaluate/astro-placeholders.ts';
-import { importsIn, recordOrigins } from '../evaluation.ts';
+import { importsIn } from '../astro-components.ts';
+import { recordOrigins } from '../evaluate/origins.ts';
 import { runPackage, type Lookup, type SourceModule } from '../modules.ts';
 import type { RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../../content/imports.ts';

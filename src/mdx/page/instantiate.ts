@@ -1,19 +1,12 @@
 import { h, type FunctionComponent } from 'preact';
 import { messageOf, rethrowUnless } from '../../utils/errors.ts';
-import { COMPONENT_PACKAGE, components } from '../components.ts';
+import { COMPONENT_PACKAGE, components, type Components } from '../components.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { noteSize } from '../evaluate/data-values.ts';
 import { asBlock } from '../evaluate/jsx-runtime.ts';
-import {
-  isAstroFile,
-  originKey,
-  recordOrigins,
-  type Components,
-  type EvaluatedModule,
-  type EvaluationContext,
-  type Origin,
-  type Props,
-} from '../evaluation.ts';
+import { isAstroFile } from '../astro-components.ts';
+import { originKey, recordOrigins, type Origin } from '../evaluate/origins.ts';
+import type { EvaluatedModule, EvaluationContext, Props } from '../evaluate/context.ts';
 import { isInIsland, NotSerializableError, renderIsland } from '../islands/render-island.ts';
 import { isReact, type SourceModule } from '../modules.ts';
 import { PageProvider, Raw, usePage } from '../page-context.ts';

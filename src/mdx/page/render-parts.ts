@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { ORIGINAL } from '../../utils/html.ts';
 import type { PageFacts, PartName } from '../extension-types.ts';
 import { PageProvider, Raw } from '../page-context.ts';
-import type { Components } from '../evaluation.ts';
+import type { Components } from '../components.ts';
 import { createContext } from './create-context.ts';
 import { addDependency } from './imports.ts';
 import { exportsOf } from './instantiate.ts';

@@ -3,7 +3,7 @@ import { extname, posix } from 'node:path';
 import { GLOBAL, isLoader, isPagesFile, ROOT, scriptOf } from '../../client/file-formats.ts';
 import { encodePath, isExternal, splitHref } from '../../content/links.ts';
 import { hashSource } from '../../mdx/csp.ts';
-import { loadCompiler, parseModule, replaceModuleSyntax } from '../../mdx/evaluation.ts';
+import { loadCompiler, parseModule, replaceModuleSyntax } from '../../mdx/es-modules.ts';
 import type { SiteRedirect } from '../../site/site.ts';
 import { OWN_FOLDERS } from '../../site/urls.ts';
 import { mapProse } from '../../utils/code-ranges.ts';

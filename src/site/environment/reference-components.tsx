@@ -2,8 +2,12 @@ import { Fragment, type ComponentType } from 'preact';
 import { buildReference, isInside, type ReferenceRow } from '../../config/reference.ts';
 import { RULE_GROUPS, type Rule } from '../../diagnostics/rules.ts';
 import { listRules } from '../../openapi/diff.ts';
-import { components, findDefinition, type PropDefinition } from '../../mdx/components.ts';
-import type { Components } from '../../mdx/evaluation.ts';
+import {
+  components,
+  findDefinition,
+  type PropDefinition,
+  type Components,
+} from '../../mdx/components.ts';
 import { Raw, usePage } from '../../mdx/page-context.ts';
 import { ABSENT, AREAS, THEME_PROPERTIES } from '../style-names/table.ts';
 

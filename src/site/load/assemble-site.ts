@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { listDocumentUses } from '../../config/navigation.ts';
+import { listDocumentUses } from '../../config/api-documents.ts';
 import { joinPath } from '../../content/links.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
 import type { LoadedPage } from '../../content/pages.ts';

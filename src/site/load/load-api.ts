@@ -5,8 +5,8 @@ import {
   listDocumentUses,
   listOperationEntries,
   type DocumentUse,
-  type NavigationParent,
-} from '../../config/navigation.ts';
+} from '../../config/api-documents.ts';
+import type { NavigationParent } from '../../config/navigation.ts';
 import { generatedPage, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { readableFiles } from '../../content/ignore.ts';

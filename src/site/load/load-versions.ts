@@ -2,8 +2,8 @@ import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { createLocator } from '../../config/document.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import { hasPages } from '../../config/api-documents.ts';
 import {
-  hasPages,
   isDivision,
   walkNavigation,
   type NamedRevision,

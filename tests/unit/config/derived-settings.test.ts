@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listDocuments, listOperationEntries } from '../../../src/config/navigation.ts';
+import { listDocuments, listOperationEntries } from '../../../src/config/api-documents.ts';
 import type { DocsConfig } from '../../../src/config/docs-config.ts';
 import { parseWith } from './helpers.ts';
 

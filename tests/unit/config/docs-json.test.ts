@@ -1,13 +1,11 @@
 // cspell:ignore grups -- mistyped on purpose
 import { describe, expect, test } from 'vitest';
+import { isPage, listPages, type NavigationNode } from '../../../src/config/navigation.ts';
 import {
-  isPage,
   listDocuments,
   listDocumentUses,
   listOperationEntries,
-  listPages,
-  type NavigationNode,
-} from '../../../src/config/navigation.ts';
+} from '../../../src/config/api-documents.ts';
 import { toPathText } from '../../../src/config/document.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
 import { themeOptionsOf } from '../../../src/theme/themes.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listDocumentUses, listPages } from '../../../src/config/navigation.ts';
+import { listDocumentUses } from '../../../src/config/api-documents.ts';
+import { listPages } from '../../../src/config/navigation.ts';
 import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config.ts';
 import { listGroups, minimal, parseWith } from './helpers.ts';
 import { docsJsonSample } from './docs-json-sample.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf } from '../../../src/i18n/direction.ts';
+import { directionOf } from '../../../src/i18n/translate.ts';
 
 test.each([
   ['en', 'ltr'],

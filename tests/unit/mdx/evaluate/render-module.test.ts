@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_ADDITIONS } from '../../../../src/mdx/extensions.ts';
 import { compileForVite } from '../../../../src/mdx/modules.ts';
 import type { TextModule } from '../../../../src/mdx/evaluate/evaluate.ts';
-import type { AstroContent, AstroUse } from '../../../../src/mdx/evaluation.ts';
+import type { AstroContent, AstroUse } from '../../../../src/mdx/astro-components.ts';
 import { createRenderState } from '../../../../src/mdx/render-state.ts';
 import { renderModule, renderPage, type PageSource } from '../../../../src/mdx/render-page.ts';
 import { createFolder } from '../../_folder.ts';
