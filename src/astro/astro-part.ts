@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import { importsIn } from '../mdx/astro-components.ts';
@@ -11,7 +11,13 @@ import type { DevSite } from '../server/dev-site.ts';
 import { listModulePages, rejectModule, type RejectedFile } from '../site/astro-pages.ts';
 import type { Site } from '../site/site.ts';
 import { engineDigest } from '../utils/engine.ts';
-import { digest, readIfExists, readJsonIfExists, writeAtomic } from '../utils/files.ts';
+import {
+  digest,
+  readIfExists,
+  readJsonIfExists,
+  writeAtomic,
+  relativePath,
+} from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { astroConfig, enterAstroRoot } from './astro-config.ts';
 import { createHost, type AstroHost } from './engine-integration.ts';
@@ -159,7 +165,7 @@ function readRefusal(error: unknown, { root }: Project): RejectedFile {
   const isInside = path?.startsWith(root + sep) ?? false;
   return {
     message: message.replace(/\n\s+at [\s\S]*$/, ''),
-    ...(isInside && path && { file: relative(root, path).split(sep).join('/') }),
+    ...(isInside && path && { file: relativePath(root, path) }),
     ...(isInside && loc?.line && { line: loc.line, column: loc.column ?? 1 }),
   };
 }

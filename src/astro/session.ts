@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Connect, ViteDevServer } from 'vite';
@@ -29,7 +29,7 @@ import { openCache } from '../site/cache.ts';
 import { loadSite, type LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import { deferRejection } from '../utils/errors.ts';
-import { isOutside } from '../utils/files.ts';
+import { isOutside, relativePath } from '../utils/files.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
 import { notePageRoutes, renderByRoute, ROUTES_FOLDER } from './page-routes.ts';
 
@@ -173,7 +173,7 @@ class OutputFolder {
       return found && (found.isDirectory() || found.ctimeMs === changedAt);
     });
     const inside = remaining.filter(([file]) => file !== folder && !isOutside(folder, file));
-    return new Set(inside.map(([file]) => `/${relative(folder, file).split(sep).join('/')}`));
+    return new Set(inside.map(([file]) => `/${relativePath(folder, file)}`));
   }
 
   /** Lists the files of this build for the next one. */

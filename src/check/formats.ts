@@ -7,6 +7,7 @@ import { splitLines } from '../diagnostics/position.ts';
 import { codeFrame, printStack, toVisible } from '../diagnostics/print.ts';
 import { RULES, SEVERITY_ORDER, type RuleId, type Severity } from '../diagnostics/rules.ts';
 import { decodeUrl, encodeUrl, encodeUrlPart, isHttpUrl } from '../utils/url.ts';
+import { countNoun } from '../utils/text.ts';
 
 interface TextOptions {
   /** Text of a file of the project. */
@@ -115,7 +116,7 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
   if (diagnostics.length === 0) return 'No problems found.';
   const counts = SEVERITY_ORDER.map((severity) => {
     const count = diagnostics.filter((one) => one.severity === severity).length;
-    return count && `${count} ${LEVELS[severity]}${count === 1 ? '' : 's'}`;
+    return count && countNoun(count, LEVELS[severity]);
   }).filter(Boolean);
   const files = new Set(diagnostics.map(({ file }) => file)).size;
   const rules = [...Map.groupBy(diagnostics, ({ code }) => code)]
@@ -128,7 +129,7 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
     ({ code, count, worst }) =>
       `  ${String(count).padStart(5)}  ${paint(STYLES[worst], LEVELS[worst].padEnd(7))}  ${code}`,
   );
-  return [`${counts.join(', ')} in ${files} file${files === 1 ? '' : 's'}`, ...table].join('\n');
+  return [`${counts.join(', ')} in ${countNoun(files, 'file')}`, ...table].join('\n');
 }
 
 function worstOf(diagnostics: readonly Diagnostic[]): Severity {

@@ -1,4 +1,4 @@
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { splitPage } from '../content/front-matter.ts';
 import { findByPath, isFileOnDisk } from '../content/imports.ts';
 import {
@@ -13,7 +13,7 @@ import type { Project } from '../content/project.ts';
 import { readSource } from '../mdx/source.ts';
 import type { Site } from '../site/site.ts';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
-import { readIfReadable } from '../utils/files.ts';
+import { readIfReadable, relativePath } from '../utils/files.ts';
 import { lineStarts, positionAt } from '../utils/text.ts';
 import type { Moves } from './rename.ts';
 
@@ -76,8 +76,7 @@ interface Owner {
 }
 
 function listTexts({ project, files, pages }: Site, moves: Moves): MovableText[] {
-  const fromRoot = (path: string) =>
-    relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
+  const fromRoot = (path: string) => relativePath(project.root, join(project.pagesDir, path));
   const moved = new Map([...moves.files, ...moves.pages]);
   // Some may have moved already.
   const back = new Map([...moved].map(([id, nextId]) => [nextId, id]));

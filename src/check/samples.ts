@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleLoader } from '../mdx/modules.ts';
 import type { ApiDocument } from '../openapi/document.ts';
-import { withoutControls } from '../utils/text.ts';
+import { countNoun, withoutControls } from '../utils/text.ts';
 import { runApiSample, type ApiSample, type SampleMock } from './samples/api-samples.ts';
 import { collectSamples, type SamplePage, type SampleStep } from './samples/collect.ts';
 import {
@@ -172,7 +172,7 @@ export function formatSamples({ pages, passed, failed, skipped, samples }: Sampl
     ({ page, message }) => `${page}  skipped: ${withoutControls(message)}`,
   );
   const reasons = [...counted].map(
-    ([text, { length }]) => `${text} (${length} ${length === 1 ? 'sample' : 'samples'})`,
+    ([text, { length }]) => `${text} (${countNoun(length, 'sample')})`,
   );
   const counts = [
     `${passed} passed`,
@@ -181,8 +181,8 @@ export function formatSamples({ pages, passed, failed, skipped, samples }: Sampl
   ];
   const requests = samples.filter(({ request }) => request !== undefined).length;
   const where = [
-    `${pages} ${pages === 1 ? 'page' : 'pages'} with samples`,
-    ...(requests > 0 ? [`${requests} request ${requests === 1 ? 'sample' : 'samples'}`] : []),
+    `${countNoun(pages, 'page')} with samples`,
+    ...(requests > 0 ? [countNoun(requests, 'request sample')] : []),
   ];
   return `${[...blocks, ...reasons, `${counts.join(', ')} (${where.join(', ')})`].join('\n\n')}\n`;
 }

@@ -2,6 +2,7 @@
 
 import type { Severity } from '../diagnostics/rules.ts';
 import { rethrowUnless } from '../utils/errors.ts';
+import { countNoun } from '../utils/text.ts';
 import type { LiveMessage, ShownProblem } from './overlay-names.ts';
 import { element } from './overlay/element.ts';
 import { markSamples } from './overlay/sample-marks.ts';
@@ -285,7 +286,7 @@ function describeCount({ problems }: LiveMessage): string {
   ];
   return parts
     .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}${number === 1 ? '' : 's'}`)
+    .map(([number, word]) => countNoun(number, word))
     .join(', ');
 }
 

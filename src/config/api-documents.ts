@@ -91,7 +91,7 @@ export function listOperationEntries(config: DocsConfig): OperationEntry[] {
     const isRoot = around.some((one) => isGroup(one) && one.root === part);
     if (isRoot || first.has(part.page) || !isOperation(part.page)) continue;
     const owner = around.findLast(({ openapi = [] }) => openapi.length > 0);
-    const prefix = owner ? folderOf(owner) : ownFolder;
+    const prefix = owner ? prefixOf(owner) : ownFolder;
     first.set(part.page, { entry: part.page, prefix, location: part.location });
   }
   return [...first.values()];
@@ -157,7 +157,7 @@ function isOfFolder({ parts: [part] }: DocumentUse): boolean {
 }
 
 /** Folder for generated pages inside a part that has its own documents. */
-function folderOf({ openapi = [], directories = {} }: NamedDocuments): string {
+function prefixOf({ openapi = [], directories = {} }: NamedDocuments): string {
   return openapi.map((source) => directories[source]).find(Boolean) ?? DEFAULT_FOLDER;
 }
 

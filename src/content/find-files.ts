@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { isInsideProject } from '../config/urls.ts';
 import { isError, isSystemError } from '../utils/errors.ts';
-import { findInside, listIfExists, readInside } from '../utils/files.ts';
+import { findInside, listIfExists, readInside, relativePath } from '../utils/files.ts';
 import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgnored, type PublishRules } from './ignore.ts';
 import { isOwnFileByName, MANIFEST_FILE, readOutputManifest } from './own-output.ts';
 import type { Project } from './project.ts';
@@ -103,7 +103,7 @@ function addFolder(
   { project, outDir, names, canRestore, git, undecided }: FileSearch,
 ): void {
   const isPagesDir = dir === project.pagesDir;
-  const prefix = dir === project.root ? '' : `${toPath(project.root, dir)}/`;
+  const prefix = dir === project.root ? '' : `${relativePath(project.root, dir)}/`;
   const isGitIgnored = (path: string, isDirectory: boolean) =>
     git?.ignores(prefix + path, isDirectory) ?? false;
   const rules = loadIgnore(dir, {
@@ -236,10 +236,6 @@ function isOutput(folder: string, entries: readonly Dirent[]): boolean {
   return entries.some(({ name }) => name === MANIFEST_FILE) && readOutputManifest(folder) !== undefined;
 }
 
-function toPath(root: string, absolute: string): string {
-  return relative(root, absolute).split(sep).join('/');
-}
-
 /** Entries of a folder, or the reason why it cannot be read. */
 function readEntries(dir: string): Dirent[] | string {
   try {
@@ -265,7 +261,7 @@ function kindOfLink(root: string, link: string): string {
     if (link.startsWith(target + sep)) return 'Link to its own parent folder';
     const top = realpathSync(root);
     if (!target.startsWith(top + sep)) return 'Link out of the project';
-    if (isHidden(toPath(top, target))) return 'Link to a hidden file';
+    if (isHidden(relativePath(top, target))) return 'Link to a hidden file';
     return kindOfEntry(statSync(target));
   } catch (error) {
     if (!isSystemError(error)) throw error;

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { rethrowUnless } from '../utils/errors.ts';
-import { findInside, readInside } from '../utils/files.ts';
+import { findInside, readInside, relativePath } from '../utils/files.ts';
 import { findRepositoryRoot, runGit } from '../utils/git.ts';
 import type { Project } from './project.ts';
 
@@ -114,7 +114,7 @@ export class GitIgnore {
 
   /** Whether Git ignores a file or folder of the project; tracked files are never ignored. */
   ignores(path: string, isDirectory: boolean): boolean {
-    const { rules } = this.#levelOf(folderOf(path));
+    const { rules } = this.#levelOf(parentFolder(path));
     if (!rules.ignores(`${this.#prefix}${path}${isDirectory ? '/' : ''}`)) return false;
     return !this.#listTracked().has(path);
   }
@@ -122,7 +122,7 @@ export class GitIgnore {
   #levelOf(folder: string): Level {
     const known = this.#levels.get(folder);
     if (known) return known;
-    const outer = folder === '' ? this.#around : this.#levelOf(folderOf(folder));
+    const outer = folder === '' ? this.#around : this.#levelOf(parentFolder(folder));
     const text = readRules(join(this.#root, folder, '.gitignore'));
     const level = text === '' ? outer : addRules(outer, `${this.#prefix}${folder}`, text);
     this.#levels.set(folder, level);
@@ -138,7 +138,7 @@ export class GitIgnore {
     this.problem = checked.problem;
     const tracked = new Set<string>();
     for (const file of (checked.problem === undefined ? checked.output : '').split('\0'))
-      for (let path = file; path !== ''; path = folderOf(path)) tracked.add(path);
+      for (let path = file; path !== ''; path = parentFolder(path)) tracked.add(path);
     return (this.#tracked = tracked);
   }
 }
@@ -224,7 +224,7 @@ interface Level {
  * then it is a checkout or export inside an ignored folder, and only its own rules apply.
  */
 function readAround(top: string, root: string): { prefix: string; level: Level } | undefined {
-  const path = relative(top, root).split(sep).join('/');
+  const path = relativePath(top, root);
   const folders = path === '' ? [] : path.split('/').map((_, at, all) => all.slice(0, at).join('/'));
   let level = addRules(createLevel([]), '', readRules(findExclude(top)));
   for (const folder of folders)
@@ -276,7 +276,7 @@ function toRule(folder: string, line: string): string[] {
   return [`${negation}/${base}/${isAnchored ? pattern.replace(/^\//, '') : `**/${pattern}`}`];
 }
 
-function folderOf(path: string): string {
+function parentFolder(path: string): string {
   const folder = dirname(path);
   return folder === '.' ? '' : folder;
 }
@@ -295,7 +295,7 @@ export function readableFiles({ root, isDataOnly, isFromCommit }: Project): IsRe
   return (file) => {
     const target = findInside(root, file);
     if (target === undefined) return false;
-    const path = relative(realpathSync.native(root), target).split(sep).join('/');
+    const path = relativePath(realpathSync.native(root), target);
     if (isHidden(path)) return false;
     if (isWithoutRepository(root)) return true;
     tracked ??= listTracked(root);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { messageOf } from '../utils/errors.ts';
+import { relativePath } from '../utils/files.ts';
 import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
 import { importedPaths, isFileOnDisk, resolveImport } from './imports.ts';
@@ -39,7 +40,7 @@ export function loadPages(
   const pages = new Map<string, LoadedPage>();
   const diagnostics: Diagnostic[] = [];
   const fileOf = (path: string) =>
-    relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
+    relativePath(project.root, join(project.pagesDir, path));
   for (const path of files.pages) {
     const id = path.replace(/\.mdx?$/, '');
     if (isForOthers(path) && !listed.has(id)) continue;
@@ -61,7 +62,7 @@ export function loadPages(
   for (const { id } of imported) pages.delete(id);
   const left = new Set(imported.map(({ file }) => file));
   const toPath = ({ file }: LoadedPage) =>
-    relative(project.pagesDir, join(project.root, file)).split(sep).join('/');
+    relativePath(project.pagesDir, join(project.root, file));
   return {
     pages,
     snippets: imported.map(toPath),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { GitIgnore, loadIgnore } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
-import { digest } from '../utils/files.ts';
+import { digest, relativePath } from '../utils/files.ts';
 import { findRepositoryRoot, gitOutput, runGit } from '../utils/git.ts';
 import { dedent } from '../utils/text.ts';
 
@@ -53,7 +53,7 @@ export class CodeFiles {
   locate(path: string, importer: string): string {
     const { root, pagesDir } = this.#project;
     const base = path.startsWith('/') ? pagesDir : dirname(join(root, importer));
-    return relative(root, join(base, path)).split(sep).join('/');
+    return relativePath(root, join(base, path));
   }
 
   read({ file, ref }: CodeFile): CodeText {
@@ -80,7 +80,7 @@ export class CodeFiles {
     const top = this.#findTop();
     const target = realpathSync(path);
     if (!target.startsWith(top.path + sep)) return outside(file, top);
-    const inTop = relative(top.path, target).split(sep).join('/');
+    const inTop = relativePath(top.path, target);
     if (isHidden(inTop)) return hidden(file);
     if (top.isRepository ? !this.#isTracked(target) : !isPublishable(top.path, inTop))
       return top.isRepository ? untracked(file) : unpublished(file);

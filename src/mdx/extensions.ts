@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { dirname, relative as relativePosix } from 'node:path/posix';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Project } from '../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { ENGINE_NAME } from '../utils/engine.ts';
-import { digest } from '../utils/files.ts';
+import { digest, relativePath } from '../utils/files.ts';
 import type { PartName, TrellisConfig } from './extension-types.ts';
 import type { ImportStatement } from '../content/imports.ts';
 import { messageOf } from '../utils/errors.ts';
@@ -105,7 +105,7 @@ export async function loadExtensions(
 function toProblem({ message, location }: BundleError, file: string, root: string): Diagnostic {
   const problem = failedHook(file, `Cannot load the file: ${message}.`);
   if (!location) return problem;
-  const path = relative(root, location.file).split(sep).join('/');
+  const path = relativePath(root, location.file);
   return { ...problem, ...location, file: path };
 }
 

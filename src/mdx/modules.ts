@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { splitPage } from '../content/front-matter.ts';
@@ -9,7 +9,7 @@ import { readableFiles, type IsReadable } from '../content/ignore.ts';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { MissingPart } from '../utils/engine.ts';
 import { messageOf, rethrowUnless } from '../utils/errors.ts';
-import { digest, findInside } from '../utils/files.ts';
+import { digest, findInside, relativePath } from '../utils/files.ts';
 import { compile, OPTIONS, withAdditions, type Compiled } from './compile/compile.ts';
 import { namesOfReact } from './evaluate/react-compat.ts';
 import {
@@ -85,7 +85,7 @@ export class ModuleLoader {
   #readable(file: string | undefined): string | undefined {
     if (file === undefined || findInside(this.#project.root, file) === undefined) return undefined;
     if (/\.json$/i.test(file) && !this.#mayRead(file)) return undefined;
-    return relative(this.#project.root, file).split(sep).join('/');
+    return relativePath(this.#project.root, file);
   }
 
   /** Digest of a file's content; undefined if it no longer exists. */

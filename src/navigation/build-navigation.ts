@@ -26,6 +26,7 @@ import type {
   PageLocation,
   Sidebar,
 } from './navigation.ts';
+import { foldersAround } from './page-entries.ts';
 
 /** Input of the navigation besides docs.json and the pages. */
 export interface NavigationOptions extends EntryOptions {
@@ -256,8 +257,8 @@ function findFolderRedirects(
   const found = new Map<string, string>();
   for (const { link, page } of entries) {
     if (link.pageId === undefined) continue;
-    let folder = `/${page.id}`;
-    while ((folder = folder.slice(0, folder.lastIndexOf('/'))) !== '') {
+    for (const name of foldersAround(page.id)) {
+      const folder = `/${name}`;
       // Parent folders of a known folder are known, too.
       if (found.has(folder)) break;
       if (!hrefs.has(folder)) found.set(folder, page.href);

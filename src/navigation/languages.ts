@@ -75,7 +75,7 @@ function findLanguageHomes(navigation: Navigation): LanguageHome[] {
   const byLanguage = [...Map.groupBy(listed, ({ language }) => language)];
   const homes = byLanguage.flatMap(([language, pages]) => {
     const [first] = pages;
-    const folder = sharedFolder(pages.map(({ id, location }) => folderOf(id, location.href)));
+    const folder = sharedFolder(pages.map(({ id, location }) => urlFolder(id, location.href)));
     if (!first || folder === '') return [];
     return [{ folder, language, section: first.location.section, start: first.location.href }];
   });
@@ -90,7 +90,7 @@ function isBelow(href: string, folder: string): boolean {
   return `${href}/`.startsWith(`${folder}/`);
 }
 
-function folderOf(id: string, href: string): string {
+function urlFolder(id: string, href: string): string {
   return /(?:^|\/)index$/.test(id) ? href : href.slice(0, href.lastIndexOf('/'));
 }
 

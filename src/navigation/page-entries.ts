@@ -58,12 +58,12 @@ function createSuggester(pages: Pages): (id: string) => string | undefined {
   let byFolder: Map<string, string[]> | undefined;
   return (id) => {
     byName ??= Map.groupBy(pages.keys(), (other) => lastPart(other).toLowerCase());
-    byFolder ??= Map.groupBy(pages.keys(), folderOf);
+    byFolder ??= Map.groupBy(pages.keys(), folderWithSlash);
     const sameName = byName.get(lastPart(id).toLowerCase()) ?? [];
     const inOtherCase = sameName.find((other) => other.toLowerCase() === id.toLowerCase());
     if (inOtherCase) return inOtherCase;
-    const near = suggest(lastPart(id), (byFolder.get(folderOf(id)) ?? []).map(lastPart));
-    if (near) return folderOf(id) + near;
+    const near = suggest(lastPart(id), (byFolder.get(folderWithSlash(id)) ?? []).map(lastPart));
+    if (near) return folderWithSlash(id) + near;
     return sameName.length === 1 ? sameName[0] : undefined;
   };
 }
@@ -73,8 +73,14 @@ function lastPart(id: string): string {
 }
 
 /** The folder of a page with its slash, `guides/`; '' at the top. */
-function folderOf(id: string): string {
+function folderWithSlash(id: string): string {
   return id.slice(0, id.lastIndexOf('/') + 1);
+}
+
+/** The folders around a page, from the innermost: `a/b` and `a` for `a/b/c`. */
+export function* foldersAround(id: string): Generator<string> {
+  for (let end = id.lastIndexOf('/'); end > 0; end = id.lastIndexOf('/', end - 1))
+    yield id.slice(0, end);
 }
 
 /** A parsed page entry of docs.json: its id, or the reason why it is invalid. */

@@ -10,7 +10,6 @@ import {
   type JsonObject,
 } from '../utils/json-object.ts';
 import type { LargeIntegers } from '../utils/json.ts';
-import type { SchemeView } from './security.ts';
 
 /** An OpenAPI document, upgraded to version 3.1 or later. */
 export interface ApiDocument {
@@ -439,13 +438,4 @@ function indexPointers(root: unknown): Map<unknown, string> {
  */
 export function schemeKey(id: string): string {
   return id.replace(/^docs\.json /, '').replace(/[^\w.-]+/g, '-');
-}
-
-/** The scheme in the document, or the one that docs.json describes. */
-export function toSecurityScheme({ root }: ApiDocument, scheme: SchemeView): JsonObject {
-  const { id, kind, name, in: location } = scheme;
-  const declared = getOwn(toObject(toObject(root['components'])['securitySchemes']), id);
-  if (isObject(declared) && !('$ref' in declared)) return declared;
-  if (kind === 'apiKey') return { type: 'apiKey', in: location, name };
-  return { type: 'http', scheme: kind === 'basic' ? 'basic' : (scheme.scheme ?? 'bearer') };
 }

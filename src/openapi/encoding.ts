@@ -19,6 +19,7 @@ export {
   essenceOf,
   isBinary,
   isFileValue,
+  isInRange,
   isJson,
   isJsonLines,
   type FileValue,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { HTTPResolver, isUnsafeUrl, type FileInfo } from '@apidevtools/json-schema-ref-parser';
 import type { Groups } from '../content/front-matter.ts';
 import {
@@ -19,6 +19,7 @@ import {
   readIfReadable,
   statIfExists,
   writeAtomic,
+  relativePath,
 } from '../utils/files.ts';
 import type { ApiDocument } from './document.ts';
 import { parsePointer } from '../utils/json-object.ts';
@@ -286,7 +287,7 @@ export async function readLocation(
 
 /** Name of a location in messages: path relative to the project, or URL. */
 export function nameOfLocation(location: string, projectRoot: string): string {
-  return isHttpUrl(location) ? location : relative(projectRoot, location).split(sep).join('/');
+  return isHttpUrl(location) ? location : relativePath(projectRoot, location);
 }
 
 /** Options for network requests. */

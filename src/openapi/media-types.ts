@@ -3,6 +3,11 @@ export function essenceOf(mediaType: string): string {
   return mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
+/** Whether a media type is in a range, which API documents can declare in place of a type: `image/*`. */
+export function isInRange(mediaType: string, range: string): boolean {
+  return range === '*/*' || (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
+}
+
 /** Whether a media type is JSON: `application/json`, `application/problem+json`. */
 export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);

@@ -2,14 +2,14 @@ import type { ApiAuth } from '../config/docs-config.ts';
 import {
   follow,
   listServers,
-  schemeKey,
-  toSecurityScheme,
   type ApiDocument,
   type Operation,
   type References,
   type ServerView,
+  schemeKey,
 } from './document.ts';
 import {
+  getOwn,
   isObject,
   parsePointer,
   setOwn,
@@ -21,7 +21,7 @@ import {
 import type { OperationView } from './operation.ts';
 import { NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS, TYPES } from './schema/keywords.ts';
 import { isPattern } from './schema-view.ts';
-import { schemeOfConfig } from './security.ts';
+import { schemeOfConfig, type SchemeView } from './security.ts';
 
 /**
  * Document for a full reference page: with the servers and authentication of docs.json, and without content that
@@ -424,4 +424,13 @@ function toMap(
   for (const [name, value] of Object.entries(node))
     if (!hasPatterns || isPattern(name)) setOwn(map, name, inner(value));
   return map;
+}
+
+/** The scheme in the document, or the one that docs.json describes. */
+function toSecurityScheme({ root }: ApiDocument, scheme: SchemeView): JsonObject {
+  const { id, kind, name, in: location } = scheme;
+  const declared = getOwn(toObject(toObject(root['components'])['securitySchemes']), id);
+  if (isObject(declared) && !('$ref' in declared)) return declared;
+  if (kind === 'apiKey') return { type: 'apiKey', in: location, name };
+  return { type: 'http', scheme: kind === 'basic' ? 'basic' : (scheme.scheme ?? 'bearer') };
 }

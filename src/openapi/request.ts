@@ -26,6 +26,7 @@ import {
 } from './encoding.ts';
 import type { CredentialTransport } from './security.ts';
 import { encodeUrlPart, HTTP_TOKEN } from '../utils/url.ts';
+import { isListOfPairs } from '../utils/json-object.ts';
 
 const ANY_FILE_NAME = 'file';
 
@@ -325,7 +326,7 @@ export function pack(value: ProxyRequest | ProxyResponse): string {
 /** Decodes the request header; undefined if it is invalid. */
 export function unpackRequest(text: string): ProxyRequest | undefined {
   const { method, url, headers } = unpack(text) as Partial<ProxyRequest>;
-  if (typeof method !== 'string' || typeof url !== 'string' || !isHeaders(headers))
+  if (typeof method !== 'string' || typeof url !== 'string' || !isListOfPairs(headers))
     return undefined;
   return { method, url, headers };
 }
@@ -333,7 +334,7 @@ export function unpackRequest(text: string): ProxyRequest | undefined {
 /** Decodes the response header; undefined if it is invalid. */
 export function unpackResponse(text: string): ProxyResponse | undefined {
   const { status, statusText, headers } = unpack(text) as Partial<ProxyResponse>;
-  if (typeof status !== 'number' || !isHeaders(headers)) return undefined;
+  if (typeof status !== 'number' || !isListOfPairs(headers)) return undefined;
   return { status, statusText: String(statusText ?? ''), headers };
 }
 
@@ -346,10 +347,4 @@ function unpack(text: string): object {
     // Not base64, not UTF-8, or not JSON.
     return rethrowUnless(error, 'InvalidCharacterError', 'TypeError', 'SyntaxError') ?? {};
   }
-}
-
-function isHeaders(value: unknown): value is [string, string][] {
-  const isPair = (pair: unknown) =>
-    Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string');
-  return Array.isArray(value) && value.every(isPair);
 }

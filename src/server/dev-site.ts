@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadIgnore } from '../content/ignore.ts';
 import { createPageReads, type PageReads } from '../content/pages.ts';
@@ -8,6 +8,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadSite, refreshPages, type LoadedSite } from '../site/load.ts';
 import type { Site, SiteOptions } from '../site/site.ts';
 import { rethrowUnless } from '../utils/errors.ts';
+import { relativePath } from '../utils/files.ts';
 import {
   listChanges,
   listFresh,
@@ -304,7 +305,7 @@ function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatc
 
   return {
     note(file) {
-      const path = file && relative(root, file).split(sep).join('/');
+      const path = file && relativePath(root, file);
       if (path && suspects && snapshot.stamps.has(path)) suspects.add(path);
       else suspects = undefined;
     },

@@ -12,7 +12,7 @@ import {
   type OperationPage,
   type ListedPage,
 } from './mcp/docs.ts';
-import { oneLine } from '../utils/text.ts';
+import { countNoun, oneLine } from '../utils/text.ts';
 
 /** Maximum number of characters in a response, so that it fits into the context of a model. */
 const MAX_CHARACTERS = 24_000;
@@ -135,7 +135,7 @@ function addListPages(server: McpServer, docs: Docs): void {
       if (pages.length === 0)
         return text(place === undefined ? 'No pages found.' : `No pages found in "${place}".`);
       const { part, next } = cutList(pages, start);
-      const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+      const count = countNoun(pages.length, 'page');
       return text(`${count}\n\n${describePages(docs, part)}${moreFrom(next)}`);
     },
   );
@@ -171,7 +171,7 @@ function addListOperations(server: McpServer, docs: Docs): void {
       );
       if (operations.length === 0) return text('No matching operations found.');
       const { part, next } = cutList(operations, start);
-      const count = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}`;
+      const count = countNoun(operations.length, 'operation');
       return text(`${count}\n\n${describeOperations(docs, part)}${moreFrom(next)}`);
     },
   );

@@ -13,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { CACHE_TAG, isWithoutRepository } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
 import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
 import { codeOf, rethrowUnless } from '../utils/errors.ts';
-import { digest, NOT_WRITABLE, readIfExists, writeAtomic } from '../utils/files.ts';
+import { digest, NOT_WRITABLE, readIfExists, writeAtomic, relativePath } from '../utils/files.ts';
 import { runGit } from '../utils/git.ts';
 
 /** Error codes for a folder that the user cannot write. */
@@ -139,7 +139,7 @@ function findSpecial(folder: string): string | undefined {
  */
 function findTracked({ root, cacheDir, isDataOnly }: Project): string | undefined {
   if (!existsSync(cacheDir)) return undefined;
-  const name = relative(root, cacheDir).split(sep).join('/');
+  const name = relativePath(root, cacheDir);
   // Some file systems ignore case in names.
   const { output, problem } = runGit(root, ['ls-files', '-z', '--', `:(icase,literal)${name}`]);
   if (output)
@@ -177,7 +177,7 @@ interface EngineFolder {
 export async function buildOnce(making: EngineFolder): Promise<string> {
   const { name, mark } = making;
   if (IS_PACKED) return findPacked(name);
-  const folder = folderOf(name, mark ?? '');
+  const folder = engineFolder(name, mark ?? '');
   if (existsSync(folder)) return folder;
   const running = pending.get(name) ?? buildFolder(making);
   pending.set(name, running);
@@ -186,7 +186,7 @@ export async function buildOnce(making: EngineFolder): Promise<string> {
 
 /** Whether `buildOnce` returns a folder without creating it. */
 export function isBuilt(name: string, mark: string | undefined): boolean {
-  return IS_PACKED || (mark !== undefined && existsSync(folderOf(name, mark)));
+  return IS_PACKED || (mark !== undefined && existsSync(engineFolder(name, mark)));
 }
 
 function findPacked(name: string): string {
@@ -195,16 +195,16 @@ function findPacked(name: string): string {
   return folder;
 }
 
-function folderOf(name: string, mark: string): string {
+function engineFolder(name: string, mark: string): string {
   return join(ENGINE_MADE, `${name}-${mark}`);
 }
 
 /** Writes to a draft folder and renames it, so that other processes never see partial content. */
 async function buildFolder({ name, make }: EngineFolder): Promise<string> {
-  const draft = folderOf(name, `draft.${process.pid}`);
+  const draft = engineFolder(name, `draft.${process.pid}`);
   mkdirSync(draft, { recursive: true });
   try {
-    const folder = folderOf(name, await make(draft));
+    const folder = engineFolder(name, await make(draft));
     try {
       renameSync(draft, folder);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { DocsConfig, LoadedConfig } from '../config/docs-config.ts';
 import { createLocator } from '../config/document.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -17,8 +17,9 @@ import { packagesIn } from '../mdx/modules.ts';
 import { buildNavigation } from '../navigation/build-navigation.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { findOperation } from '../openapi/lookup.ts';
-import { readIfExists, readJsonIfExists } from '../utils/files.ts';
+import { readIfExists, readJsonIfExists, relativePath } from '../utils/files.ts';
 import { isRedirected } from '../utils/redirects.ts';
+import { isListOfPairs } from '../utils/json-object.ts';
 import { assembleSite } from './load/assemble-site.ts';
 import {
   checkAssets,
@@ -85,7 +86,7 @@ export async function loadSite(
     changeDocsJson(extensions, options, ofExtensions),
     readableFiles(project),
   );
-  const file = relative(project.root, loaded.file).split(sep).join('/');
+  const file = relativePath(project.root, loaded.file);
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
   const allowed = project.isDataOnly
@@ -379,13 +380,7 @@ const FILE = 'operation-addresses.json';
  * URLs of the last build, and former ones that still lack a redirect; empty before the first build.
  */
 function readOperationUrls(cacheDir: string): EarlierUrl[] {
-  return readJsonIfExists<EarlierUrl[]>(join(cacheDir, FILE), isListOfUrls) ?? [];
-}
-
-function isListOfUrls(value: unknown): boolean {
-  const isUrl = (entry: unknown) =>
-    Array.isArray(entry) && entry.length === 2 && entry.every((one) => typeof one === 'string');
-  return Array.isArray(value) && value.every(isUrl);
+  return readJsonIfExists<EarlierUrl[]>(join(cacheDir, FILE), isListOfPairs) ?? [];
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { messageOf, rethrowUnless } from './errors.ts';
 import { parseJson } from './json.ts';
 
@@ -146,6 +146,11 @@ export function shortDigest(length: number, ...parts: readonly string[]): string
   return digest(...parts)
     .replace(/\W/g, '')
     .slice(0, length);
+}
+
+/** Path of a file from a folder, with slashes on every system: `guides/soil.mdx`, `../README.md`. */
+export function relativePath(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/');
 }
 
 /**

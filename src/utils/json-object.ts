@@ -23,13 +23,23 @@ export function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
+/** Whether a value is a list of pairs of strings. */
+export function isListOfPairs(value: unknown): value is [string, string][] {
+  const isPair = (entry: unknown) =>
+    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+  return Array.isArray(value) && value.every(isPair);
+}
+
 /** A string as it is, other values as JSON. */
 export function stringOrJson(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Value of an own property. Keys come from documents and may be `constructor` or `__proto__`. */
-export function getOwn(object: JsonObject, key: string): unknown {
+export function getOwn<Value>(
+  object: Readonly<Record<string, Value>>,
+  key: string,
+): Value | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 

@@ -187,6 +187,11 @@ export function cutText(text: string, length: number): string {
   return text.slice(0, isDivided ? length - 1 : length);
 }
 
+/** A number with its noun in English, for messages: `1 page`, `3 pages`. */
+export function countNoun(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Text with all whitespace collapsed to single spaces and trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

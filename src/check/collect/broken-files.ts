@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { splitHref } from '../../content/links.ts';
 import { createPositions } from '../../diagnostics/position.ts';
 import { findScriptError } from '../../mdx/es-modules.ts';
@@ -8,6 +8,7 @@ import type { Site } from '../../site/site.ts';
 import { findSheetError } from '../../site/unmatched-selectors.ts';
 import { isLfsPointer } from '../../utils/git.ts';
 import { decodePath } from '../../utils/url.ts';
+import { relativePath } from '../../utils/files.ts';
 import type { BrokenFile } from '../findings.ts';
 
 /** Image formats with intrinsic dimensions; SVG may have none. */
@@ -24,7 +25,7 @@ interface TextError {
 /** Files that browsers cannot read: style sheets, scripts, and images on pages. */
 export function collectBrokenFiles(site: Site): BrokenFile[] {
   const { styles, scripts } = findSiteWideFiles(site.project, site.files);
-  const nameOf = (file: string) => relative(site.project.root, file).split(sep).join('/');
+  const nameOf = (file: string) => relativePath(site.project.root, file);
   const inText = (find: (text: string) => TextError | undefined) => (file: string) => {
     const text = readOwnText(file);
     const found = find(text);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { splitPage } from '../../content/front-matter.ts';
 import { resolveLink } from '../../content/links.ts';
@@ -22,7 +22,7 @@ import { findPageIdAt, type Site } from '../../site/site.ts';
 import { createSettingFinder, locateField } from '../../site/source-locations.ts';
 import { listTranslations, readTranslationDates } from '../../site/translations.ts';
 import { listUnmatchedNames } from '../../site/unmatched-selectors.ts';
-import { readIfReadable } from '../../utils/files.ts';
+import { readIfReadable, relativePath } from '../../utils/files.ts';
 import { decodePath } from '../../utils/url.ts';
 import {
   createFileReader,
@@ -78,7 +78,7 @@ function collectImages({ files, project }: Site): CheckedImage[] {
   return [...files.assets].flatMap(([path, absolute]) => {
     if (!IMAGE.test(path)) return [];
     const bytes = statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
-    return { path, bytes, file: relative(project.root, absolute).split(sep).join('/') };
+    return { path, bytes, file: relativePath(project.root, absolute) };
   });
 }
 
@@ -129,7 +129,7 @@ function collectSnippets({ project, files, pages, renderCache }: Site): CheckedS
   const added = addedComponents(renderCache);
   return files.snippets.map((path) => {
     const absolute = join(project.pagesDir, path);
-    const file = relative(project.root, absolute).split(sep).join('/');
+    const file = relativePath(project.root, absolute);
     const isText = /\.mdx?$/.test(path);
     const body = isText ? splitPage(readIfReadable(absolute) ?? '').body : '';
     const source = isText ? readSource(body, added) : EMPTY;

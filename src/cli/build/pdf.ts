@@ -13,6 +13,7 @@ import { writeOutput, writeAtomic } from '../../utils/files.ts';
 import { loadSite } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { slugOf } from '../../utils/slug.ts';
+import { countNoun } from '../../utils/text.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { PdfArgs } from '../commands/pdf.ts';
 import { Clock, createReporter } from './reporter.ts';
@@ -78,7 +79,7 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
     });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     output.say(
-      `${printed.pages} ${printed.pages === 1 ? 'page' : 'pages'} in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`,
+      `${countNoun(printed.pages, 'page')} in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`,
     );
     return report.counts.failed > 0 ? 1 : 0;
   } finally {

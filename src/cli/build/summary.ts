@@ -5,6 +5,7 @@ import { HOSTS } from '../../site/hosts.ts';
 import type { SiteOptions } from '../../site/site.ts';
 import type { BuildReport } from './job.ts';
 import { measureOutput } from './write-site.ts';
+import { countNoun } from '../../utils/text.ts';
 
 /** Maximum number of errors that are repeated. */
 const MAX_ERRORS = 10;
@@ -25,7 +26,7 @@ export function summarize(
     counts.failed && `${counts.failed} failed`,
     counts.reused && `${counts.reused} unchanged`,
   ].filter(Boolean);
-  const pages = `${plural(counts.pages, 'page')}${notOk.length > 0 ? ` (${notOk.join(', ')})` : ''}`;
+  const pages = `${countNoun(counts.pages, 'page')}${notOk.length > 0 ? ` (${notOk.join(', ')})` : ''}`;
   const kinds = countKinds(report);
   return [
     outDir
@@ -61,8 +62,8 @@ function countKinds(report: BuildReport): string {
     .toSorted((a, b) => b[1] - a[1])
     .map(([code, count]) => `${count} ${code}`);
   const totals = [
-    errors && plural(errors, 'error'),
-    warnings && plural(warnings, 'warning'),
+    errors && countNoun(errors, 'error'),
+    warnings && countNoun(warnings, 'warning'),
   ].filter(Boolean);
   return `${totals.join(', ')}: ${list.join(', ')}`;
 }
@@ -76,12 +77,8 @@ export function listErrors({ pages, diagnostics, counts }: BuildReport, color: b
   const unlisted = errors.length - MAX_ERRORS;
   return [
     ...errors.slice(0, MAX_ERRORS).map((error) => printLine(error, color)),
-    ...(unlisted > 0 ? [`and ${plural(unlisted, 'more error')}`] : []),
+    ...(unlisted > 0 ? [`and ${countNoun(unlisted, 'more error')}`] : []),
   ].join('\n');
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 /** `340 kB`, `2.1 MB` */

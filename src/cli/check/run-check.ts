@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { checkSite, type FactCount } from '../../check/check-site.ts';
 import { checkExternal } from '../../check/external-links.ts';
 import { createFileReader, createSuppressor, type CheckedSite } from '../../check/findings.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../site/load.ts';
 import { openRevision } from '../../site/revisions.ts';
 import { ENGINE_VERSION } from '../../utils/engine.ts';
-import { isOutside } from '../../utils/files.ts';
+import { isOutside, relativePath } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { CheckArgs } from '../commands/check.ts';
 import { openProject, prepareCacheDir } from '../open-project.ts';
@@ -202,7 +202,7 @@ function formatProblems(
   found: readonly Diagnostic[],
   { args, project, loaded }: Formatting,
 ): string {
-  const way = relative(process.cwd(), project.root).split(sep).join('/');
+  const way = relativePath(process.cwd(), project.root);
   const isInside = !isOutside(process.cwd(), project.root);
   const prefix = isInside ? way && `${way}/` : `${project.root.split(sep).join('/')}/`;
   switch (args.format) {

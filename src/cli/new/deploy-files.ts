@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRepositoryRoot, gitOutput } from '../../utils/git.ts';
+import { relativePath } from '../../utils/files.ts';
 import type { DeployTarget } from '../commands/new.ts';
 import { listFiles, nodeVersion, writeNew } from './write-template.ts';
 
@@ -147,7 +148,7 @@ export interface ProjectRepository {
 export function findRepository(root: string): ProjectRepository {
   const top = findRepositoryRoot(root);
   if (typeof top !== 'string') return { top: root, folder: '', branch: 'main' };
-  const folder = relative(top, realpathSync(root)).split(sep).join('/');
+  const folder = relativePath(top, realpathSync(root));
   const isIgnored = folder !== '' && gitOutput(top, 'check-ignore', '-q', folder) !== undefined;
   if (isIgnored) return { top: root, folder: '', branch: 'main' };
   const branch =

@@ -11,6 +11,7 @@ import { openDevSite, type DevSite } from '../../server/dev-site.ts';
 import { listenNear } from '../../server/listen.ts';
 import type { SiteOptions } from '../../site/site.ts';
 import { deferRejection, loadOnce } from '../../utils/errors.ts';
+import { countNoun } from '../../utils/text.ts';
 import type { DevArgs } from '../commands/dev.ts';
 import { keepSchema, openProject } from '../open-project.ts';
 import { CommandOutput } from '../output.ts';
@@ -32,7 +33,7 @@ export async function runDev(args: DevArgs): Promise<number> {
   const { config, pages } = loaded.dev.site;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   output.say(
-    `${config.name}: ${url}${base}/  (${pages.size} ${pages.size === 1 ? 'page' : 'pages'}, ready in ${seconds} s)`,
+    `${config.name}: ${url}${base}/  (${countNoun(pages.size, 'page')}, ready in ${seconds} s)`,
   );
   await keepSchema(project);
   if (args.open) openBrowser(`${url}${base}/`);

@@ -1,6 +1,7 @@
 import { isValidElement, type ComponentChildren } from 'preact';
 import { encode } from '../../utils/html.ts';
 import { dedent } from '../../utils/text.ts';
+import { getOwn } from '../../utils/json-object.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import type { CodeBlockProps } from './CodeBlock.tsx';
 import { classes, toBoolean, textOf, toText } from './_shared.tsx';
@@ -207,12 +208,7 @@ export function CodeHead({ label, children, hasCopy }: CodeHeadProps) {
 
 /** Icon next to the file name of a block in that language. */
 export function languageIcon(lang: string): string {
-  return ownValue(LANGUAGE_ICONS, lang.toLowerCase()) ?? 'file-code';
-}
-
-/** Value of a key, which an author wrote and which may be `constructor`. */
-function ownValue(values: Record<string, string>, key: string): string | undefined {
-  return Object.hasOwn(values, key) ? values[key] : undefined;
+  return getOwn(LANGUAGE_ICONS, lang.toLowerCase()) ?? 'file-code';
 }
 
 /** Display name of a language; undefined for plain text. */
@@ -220,7 +216,7 @@ export function languageName(lang: string): string | undefined {
   const key = lang.toLowerCase();
   if (key === '' || /^(?:text|txt|plain|plaintext|none|nocopy)$/.test(key)) return undefined;
   if (ABBREVIATION.test(key)) return key.toUpperCase();
-  return ownValue(LANGUAGE_NAMES, key) ?? key.charAt(0).toUpperCase() + key.slice(1);
+  return getOwn(LANGUAGE_NAMES, key) ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
 
 /** Options after the language of a fence, and the remaining text as the title. */

@@ -2,6 +2,7 @@ import type { DivisionKind, NavigationDivision } from '../../config/navigation.t
 import { isInVersion } from '../../config/versions.ts';
 import type { Page } from '../../content/pages.ts';
 import { isRedirected } from '../../utils/redirects.ts';
+import { findByPrefix, foldersAround } from '../page-entries.ts';
 import { pageHref, parseUrl, type DivisionLink } from '../link.ts';
 import type { Selector } from '../navigation.ts';
 import { findAlternates, type Alternates } from './alternates.ts';
@@ -293,24 +294,12 @@ function createNearestFinder(
   for (const { page } of entries) {
     const node = pageNodes.get(page.id);
     if (!node) continue;
-    for (let folder = folderOf(page.id); folder !== ''; folder = folderOf(folder)) {
+    for (const folder of foldersAround(page.id)) {
       if (folders.has(folder)) break;
       folders.set(folder, node);
     }
   }
-  return ({ id }: Page) => {
-    const layoutNode = pageNodes.get(id);
-    if (layoutNode) return layoutNode;
-    for (let folder = id; folder !== ''; folder = folderOf(folder)) {
-      const node = folders.get(folder);
-      if (node) return node;
-    }
-    return home;
-  };
-}
-
-function folderOf(id: string): string {
-  return id.slice(0, Math.max(id.lastIndexOf('/'), 0));
+  return ({ id }: Page) => pageNodes.get(id) ?? findByPrefix(folders, id) ?? home;
 }
 
 /** Sets the targets of divisions with `href`, and reports those without one. */

@@ -1,4 +1,5 @@
 import type { ApiChange } from './changes.ts';
+import { countNoun } from '../../utils/text.ts';
 
 /** Formats of `trellis api diff`. */
 type Format = 'people' | 'json' | 'markdown';
@@ -106,10 +107,8 @@ function summarize(changes: readonly ApiChange[]): string {
   const shared = shareChanges(changes);
   const { breaking, other } = countChanges(shared.map(({ changes: [first] }) => first));
   const operations = new Set(changes.flatMap(({ operation }) => operation ?? [])).size;
-  const s = (count: number) => (count === 1 ? '' : 's');
-  const reach =
-    shared.length < changes.length ? `, in ${operations} operation${s(operations)}` : '';
-  return `${breaking} breaking change${s(breaking)}, ${other} other change${s(other)}${reach}.`;
+  const reach = shared.length < changes.length ? `, in ${countNoun(operations, 'operation')}` : '';
+  return `${countNoun(breaking, 'breaking change')}, ${countNoun(other, 'other change')}${reach}.`;
 }
 
 /** Texts of documents on one line, without control characters that terminals interpret. */

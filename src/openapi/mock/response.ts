@@ -3,7 +3,7 @@ import { parseJson, restoreIntegers } from '../../utils/json.ts';
 import { HTTP_TOKEN } from '../../utils/url.ts';
 import { toExampleText, toXml } from '../body.ts';
 import { follow, type References } from '../document.ts';
-import { essenceOf, isJson } from '../media-types.ts';
+import { essenceOf, isInRange, isJson } from '../media-types.ts';
 import { toParameterText } from '../parameters.ts';
 import { exampleOf } from '../schema-example.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
@@ -147,7 +147,7 @@ function rate(type: string, ranges: readonly MediaRange[]): { weight: number; or
   const [main] = essence.split('/');
   const tests: ((range: MediaRange) => boolean)[] = [
     (range) => range.full === full,
-    (range) => range.type === essence || matchesDeclaredRange(essence, range.type),
+    (range) => range.type === essence || isInRange(range.type, essence),
     (range) => range.type === `${main}/*`,
     (range) => range.type === '*/*',
   ];
@@ -156,11 +156,6 @@ function rate(type: string, ranges: readonly MediaRange[]): { weight: number; or
     if (order >= 0) return { weight: ranges[order]!.weight, order };
   }
   return { weight: 0, order: 0 };
-}
-
-/** Documents can declare ranges, too. */
-function matchesDeclaredRange(declared: string, type: string): boolean {
-  return declared === '*/*' || (declared.endsWith('/*') && type.startsWith(declared.slice(0, -1)));
 }
 
 interface BodyOptions {
@@ -220,7 +215,7 @@ function chooseType(range: string, accept: string | null, value: unknown): strin
   if (main === 'text') return 'text/plain';
   if (main !== '*' && main !== 'application') {
     const accepted = readAccept(accept).find(
-      ({ type }) => matchesDeclaredRange(range, type) && !type.includes('*'),
+      ({ type }) => isInRange(type, range) && !type.includes('*'),
     );
     return accepted?.type ?? 'application/octet-stream';
   }

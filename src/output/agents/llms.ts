@@ -5,7 +5,7 @@ import { withoutRevisions, type Site } from '../../site/site.ts';
 import { listDocumentFiles, withTrailingSlash } from '../../site/urls.ts';
 import { slugOf } from '../../utils/slug.ts';
 import { renderInstructions, type MarkdownPage } from '../markdown/pages.ts';
-import { cutText, oneLine } from '../../utils/text.ts';
+import { countNoun, cutText, oneLine } from '../../utils/text.ts';
 
 /** Longest description of a page. Characters. */
 const MAX_DESCRIPTION = 300;
@@ -30,7 +30,7 @@ export function renderLlms(
 ): string {
   const prefix = prefixOf(site);
   const toLine = ({ name, path, pages: { length } }: Scope) =>
-    `- [${name}](${prefix}${encodePath(path)}): ${length} ${length === 1 ? 'page' : 'pages'}`;
+    `- [${name}](${prefix}${encodePath(path)}): ${countNoun(length, 'page')}`;
   const isOther = ({ kind }: Scope) => kind === 'version' || kind === 'language';
   const documents = listDocumentFiles(withoutRevisions(site)).map(({ kind, title, href }) => ({
     kind,

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { parseHeaderRules, parseRedirects } from '../../site/host-formats.ts';
 import { isForHosts, SITE_MANIFEST_PATH, type SiteManifest } from '../../site/hosts.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
+import { relativePath } from '../../utils/files.ts';
 import { createRedirects, type Redirects } from './redirects.ts';
 
 /** A file of the site. */
@@ -24,7 +25,7 @@ async function findSiteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => relativePath(folder, join(entry.parentPath, entry.name)));
   return indexFiles(files.filter((file) => !isHidden(file)));
 }
 

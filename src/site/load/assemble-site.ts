@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { listDocumentUses } from '../../config/api-documents.ts';
 import { joinPath } from '../../content/links.ts';
@@ -10,6 +10,7 @@ import { findClassesInCode } from '../../mdx/tailwind.ts';
 import type { LinkContext } from '../../navigation/link.ts';
 import { isNamed } from '../../openapi/load-documents.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
+import { relativePath } from '../../utils/files.ts';
 import { hasProxy, buildProxyAllowlist } from '../api/api-content.ts';
 import { urlsOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
 import {
@@ -334,7 +335,7 @@ function listSharedTexts(project: Project, files: SiteContent['files']): OwnText
   const { styles, scripts } = findSiteWideFiles(project, files);
   const snippets = files.snippets.map((path) => join(project.pagesDir, path));
   const read = (kind: OwnText['kind'], file: string): OwnText => ({
-    file: relative(project.root, file).split(sep).join('/'),
+    file: relativePath(project.root, file),
     kind,
     text: readOwnText(file),
   });

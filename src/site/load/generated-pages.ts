@@ -115,7 +115,7 @@ function addPage(
     parsePointer(ref).findLast((part) => !/^(?:schema|items|\d+)$/.test(part)) ?? 'schema';
   const schema = toObject(document.references.find(ref)?.value);
   const wanted = toPageId(
-    `${folderOf(document, operationUrls)}/schemas/${slugOf(name) || 'schema'}`,
+    `${commonFolder(document, operationUrls)}/schemas/${slugOf(name) || 'schema'}`,
   );
   const page = generatedPage(unique(wanted, usedPageIds(pages)), document.id, {
     title: toText(schema['title']) ?? name,
@@ -129,7 +129,7 @@ function addPage(
 }
 
 /** Common folder of the pages of a document's operations. */
-function folderOf(
+function commonFolder(
   document: ApiDocument,
   operationUrls: ReadonlyMap<string, readonly string[]>,
 ): string {

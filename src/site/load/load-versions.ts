@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { createLocator } from '../../config/document.ts';
 import { loadConfig } from '../../config/load-config.ts';
@@ -13,7 +13,7 @@ import { loadPages } from '../../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { NO_EXTENSIONS } from '../../mdx/extensions.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
-import { digest } from '../../utils/files.ts';
+import { digest, relativePath } from '../../utils/files.ts';
 import { reuseOrCompute } from '../cache.ts';
 import { forgetRevisions, openRevision, type MissingContent, type Revision } from '../revisions.ts';
 import type { SiteInput, SiteVersion } from '../site.ts';
@@ -149,7 +149,7 @@ async function loadVersion(
   if (!hasPages(config)) return withoutOwnPages(ref);
   const input = { project: revision.project, options, config, extensions: NO_EXTENSIONS };
   const mainContent = await readContent(input, readPagesOnce);
-  const files = relative(project.root, revision.project.root).split(sep).join('/');
+  const files = relativePath(project.root, revision.project.root);
   const name = createNaming(mainContent, { folder, files, revision: { ref, isBranch } });
   const content = mountContent(mainContent, name);
   const version: SiteVersion = {

@@ -9,7 +9,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { listedIds, listGenerated } from '../../navigation/page-entries.ts';
 import type { AsyncDocument } from '../../openapi/channel-view.ts';
 import { findDocuments } from '../../openapi/load-documents.ts';
-import { escapeRegExp } from '../../utils/text.ts';
+import { countNoun, escapeRegExp } from '../../utils/text.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
 import {
   checkAudience,
@@ -174,7 +174,7 @@ function reportIgnoredByGit([first, ...others]: readonly string[]): Diagnostic[]
   return [
     createDiagnostic({
       code: 'ignored-file',
-      message: `docs.json refers to ${count(1 + others.length, 'file')} that Git ignores; published: ${listNames([first, ...others])}`,
+      message: `docs.json refers to ${countNoun(1 + others.length, 'file')} that Git ignores; published: ${listNames([first, ...others])}`,
       hint: `To confirm, add a line such as "!/${first}" to .mintignore. Otherwise, remove the entry.`,
       file: first,
     }),
@@ -201,7 +201,7 @@ function reportPrivate([first, ...others]: readonly string[]): Diagnostic[] {
   return [
     createDiagnostic({
       code: 'private-file',
-      message: `${count(1 + others.length, 'file')} not published, because the name suggests a key, a password file, a database, or a backup: ${listNames([first, ...others])}`,
+      message: `${countNoun(1 + others.length, 'file')} not published, because the name suggests a key, a password file, a database, or a backup: ${listNames([first, ...others])}`,
       hint: `To publish it, add a line such as "!/${first}" to .mintignore.`,
       file: first,
     }),
@@ -284,7 +284,7 @@ function reportKind(paths: readonly string[], variant?: 'code'): Diagnostic[] {
     createDiagnostic({
       code: 'unusual-file',
       ...(variant && { variant }),
-      message: `${count(paths.length, variant ? 'program' : 'unusual file')} published without a link from a page: ${listNames(paths)}`,
+      message: `${countNoun(paths.length, variant ? 'program' : 'unusual file')} published without a link from a page: ${listNames(paths)}`,
       hint: `To exclude it, add a line such as "/${first}" to .mintignore. To publish such files without this message, set "unusual-file": "off" in "check.rules" in docs.json.`,
       file: first,
     }),
@@ -294,8 +294,4 @@ function reportKind(paths: readonly string[], variant?: 'code'): Diagnostic[] {
 function listNames(paths: readonly string[]): string {
   const more = paths.length - LISTED;
   return paths.slice(0, LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

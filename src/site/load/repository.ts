@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { listDivisions } from '../../config/navigation.ts';
 import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { readJsonIfExists, writeAtomic } from '../../utils/files.ts';
+import { readJsonIfExists, writeAtomic, relativePath } from '../../utils/files.ts';
 import { isObject } from '../../utils/json-object.ts';
 import { gitOutput, isShallowClone } from '../../utils/git.ts';
 import { encodeUrl, encodeUrlPart } from '../../utils/url.ts';
@@ -106,7 +106,7 @@ export function readGit(root: string, env: NodeJS.ProcessEnv = process.env): Git
     // Build services check out a commit and pass the branch in a variable.
     branch:
       env['GITHUB_REF_NAME'] ?? env['CI_COMMIT_BRANCH'] ?? (head === 'HEAD' ? undefined : head),
-    folder: relative(top, root).split(sep).join('/'),
+    folder: relativePath(top, root),
   };
 }
 
@@ -304,7 +304,7 @@ function readKnownDates(file: string): KnownDates | undefined {
 export function readVersionDates(root: string, versions: readonly SiteVersion[]): GitDates {
   return new Map(
     versions.flatMap(({ revision: { commit, project } }) => {
-      const folder = relative(root, project.root).split(sep).join('/');
+      const folder = relativePath(root, project.root);
       const dates = readGitDates(root, project.cacheDir, { at: commit });
       return [...dates].map(([path, date]) => [`${folder}/${path}`, date] as const);
     }),

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
 import mime from 'mime-types';
 import type { DocsConfig, LoadedConfig } from '../../config/docs-config.ts';
 import type { ChangeConfig } from '../../config/load-config.ts';
@@ -12,6 +11,7 @@ import type { ExtraPage } from '../../mdx/extension-types.ts';
 import { callHook, CONFIG_NAMES, failedHook, type Extensions } from '../../mdx/extensions.ts';
 import { decode } from '../../utils/html.ts';
 import { isObject } from '../../utils/json-object.ts';
+import { relativePath } from '../../utils/files.ts';
 import { isForHosts, isHostConfig } from '../hosts.ts';
 import { hookContext, type SiteOptions } from '../site.ts';
 import { OWN_FOLDERS } from '../urls.ts';
@@ -105,7 +105,7 @@ export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagno
     const what = describeCode(path, file) ?? (mayRead(file) ? undefined : 'is not tracked by Git');
     if (what === undefined) return [];
     assets.delete(path);
-    const name = relative(project.root, file).split(sep).join('/');
+    const name = relativePath(project.root, file);
     return notRun({
       message: `${name} ${what}, and is not published with --no-code.`,
       hint: 'The file is not published.',

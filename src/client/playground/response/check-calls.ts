@@ -7,7 +7,7 @@ import {
   toObject,
   type JsonObject,
 } from '../../../utils/json-object.ts';
-import { essenceOf } from '../../../openapi/encoding.ts';
+import { essenceOf, isInRange } from '../../../openapi/encoding.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { cutText } from '../../../utils/text.ts';
 
@@ -86,14 +86,10 @@ function findDocumented(
   const type = essenceOf(mediaType);
   const [, schema] =
     known.find(([key]) => essenceOf(key) === type) ??
-    known.find(([key]) => isRangeOf(essenceOf(key), type)) ??
+    known.find(([key]) => isInRange(type, essenceOf(key))) ??
     [];
   if (schema === undefined) return { undocumented: 'media type' };
   return isObject(schema) || schema === false ? { schema } : {};
-}
-
-function isRangeOf(range: string, type: string): boolean {
-  return range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }
 
 /** One difference between a response and its schema. */
