@@ -194,6 +194,8 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
 function hintFor(error: YAMLError | undefined): string {
   if (error?.code === 'TAB_AS_INDENT') return 'Indent with spaces.';
   if (error?.message.startsWith('Missing closing')) return 'Add the quote at the end of the value.';
+  const [, bracket] = /must be sufficiently indented and end with a (\]|\})/.exec(error?.message ?? '') ?? [];
+  if (bracket !== undefined) return `Add "${bracket}" at the end of the value, or put the value in double quotes.`;
   return 'Put the value in double quotes.';
 }
 

@@ -131,8 +131,19 @@ function suggestOperation(
   }
   const paths = operations.filter((known) => hasMethod(known, method)).map((known) => known.path);
   const near = paths.find((known) => shapeOf(known) === shapeOf(path)) ?? nearestPath(paths, path);
-  if (near === undefined) return undefined;
+  if (near === undefined) return listOperations(operations);
   return `Did you mean "${kind === 'webhook' ? 'webhook' : method} ${near}"?`;
+}
+
+/** Maximum number of operations in a message. */
+const MAX_LISTED = 3;
+
+/** Some operations, which show how they are written. */
+function listOperations(operations: readonly Operation[]): string | undefined {
+  const names = operations.map(({ kind, method, path }) => `"${kind === 'webhook' ? 'webhook' : method.toUpperCase()} ${path}"`); // prettier-ignore
+  if (names.length === 0) return undefined;
+  const listed = names.slice(0, MAX_LISTED).join(', ');
+  return names.length > MAX_LISTED ? `Available: ${listed}, and others.` : `Available: ${listed}.`;
 }
 
 /** Suggestion for a misspelled method. */

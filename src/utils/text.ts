@@ -135,9 +135,21 @@ const MIN_START = 4;
 /** Maximum share of letters that differ. */
 const MAX_DIFFERENT_SHARE = 0.4;
 
-/** Closest known word, for "did you mean"; undefined if none is similar enough. */
+/**
+ * Closest known word, for "did you mean"; undefined if none is similar enough. Of equally close ones, the one that
+ * contains all letters of the word in their order: "pst" is "post" and not "put".
+ */
 export function suggest(word: string, known: Iterable<string>): string | undefined {
-  return findNearest(word, known)[0];
+  const nearest = findNearest(word, known);
+  const letters = simplify(word);
+  return nearest.find((candidate) => containsLetters(simplify(candidate), letters)) ?? nearest[0];
+}
+
+/** Whether a word contains letters in their order, perhaps with others between them. */
+function containsLetters(word: string, letters: string): boolean {
+  let found = 0;
+  for (const letter of word) if (letter === letters[found]) found++;
+  return found === letters.length;
 }
 
 /** All known words with the smallest distance to a word; empty if none is similar enough. */

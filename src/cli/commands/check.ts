@@ -20,7 +20,7 @@ function readRule(name: string): RuleId {
   const meant = known ?? suggest(name, RULE_IDS);
   if (known !== undefined) return known;
   throw new UsageError(
-    `Unknown rule "${name}". ${meant === undefined ? 'For the rules of your problems, use --format json.' : `Did you mean "${meant}"?`}`,
+    `Unknown rule "${name}". ${meant === undefined ? '"trellis check" prints the rule of each problem.' : `Did you mean "${meant}"?`}`,
   );
 }
 

@@ -116,6 +116,21 @@ export function reportMissingVariable(
     });
     return;
   }
+  // `{{name}}` is a variable of docs.json.
+  const braces = new RegExp(`\\{\\{\\s*${escapeRegExp(name)}\\s*\\}\\}`);
+  if (braces.test(withoutCode(source))) {
+    const near = suggest(name, Object.keys(state.environment.variables));
+    report(state, source, {
+      code: 'undefined-variable',
+      message: `Unknown variable {{${name}}}; rendered as text.`,
+      hint:
+        near === undefined
+          ? `Add "${name}" to "variables" in docs.json, or use \\{\\{${name}}} to show the text.`
+          : `Did you mean {{${near}}}?`,
+      find: braces,
+    });
+    return;
+  }
   report(state, source, {
     code: 'undefined-variable',
     message: `Undefined variable in {${name}}; rendered as text.`,

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { upgrade } from '@scalar/openapi-upgrader';
 import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.ts';
-import { createDocument, createReferences, versionOf, type ApiDocument } from '../document.ts';
+import {
+  createDocument,
+  createReferences,
+  findPointer,
+  refOf,
+  versionOf,
+  type ApiDocument,
+} from '../document.ts';
 import {
   isObject,
   setOwn,
@@ -43,6 +50,7 @@ import { parseReferenced, parseText } from './parse-text.ts';
 import { findMisplacedGroups, restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
 import { messageOf } from '../../utils/errors.ts';
+import { suggest } from '../../utils/text.ts';
 
 /** A document, if it is usable, and its problems. */
 interface LoadedDocument {
@@ -297,8 +305,19 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
     if (ref.startsWith('#') && !references.find(ref)) broken.push({ name: ref, pointer });
   });
   for (const { text, pointer } of joinUses(broken)) {
-    problems.at(name, pointer, `Reference not found: ${text}.`, { code: 'openapi-reference' });
+    problems.at(name, pointer, `Reference not found: ${text}.`, {
+      code: 'openapi-reference',
+      hint: suggestReference(root, refOf(findPointer(root, pointer))),
+    });
   }
+}
+
+/** Suggestion for a reference whose last key is misspelled. */
+function suggestReference(root: JsonObject, ref = ''): string | undefined {
+  const at = ref.lastIndexOf('/');
+  const siblings = Object.keys(toObject(findPointer(root, ref.slice(0, at))));
+  const near = suggest(ref.slice(at + 1), siblings);
+  return near && `Did you mean "${ref.slice(0, at)}/${toSegment(near)}"?`;
 }
 
 /** References in other files than the document to parts that these files do not have. */

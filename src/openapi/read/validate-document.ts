@@ -3,6 +3,7 @@ import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 import { findPointer } from '../document.ts';
+import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 
 /** Keywords whose errors only summarize nested errors. */
 const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
@@ -39,7 +40,9 @@ const PLAIN_TYPES = 'array,boolean,integer,number,object,string';
 export async function validateDocument(root: JsonObject, version: string): Promise<Violation[]> {
   const typing = listMistypedNumbers(root);
   const violations = await validateVersion(root, version);
-  return [...typing, ...violations];
+  // The schemas of these versions leave JSON Schema to its own dialect.
+  const types = /^3\.[12]/.test(version) ? listUnknownTypes(root) : [];
+  return [...typing, ...violations, ...types];
 }
 
 /** Whether documents of a version are validated. */
@@ -88,6 +91,63 @@ function listMistypedNumbers(root: JsonObject): Violation[] {
       pointer,
       message: `Expected a string, got ${String(value)}. Put it in quotes.`,
     }));
+}
+
+/** Types of JSON Schema 2020-12. */
+const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+
+/** Schemas with a type that JSON Schema does not have. */
+function listUnknownTypes(root: JsonObject): Violation[] {
+  const found: Violation[] = [];
+  const visit = (value: unknown, kind: ObjectKind, pointer: string): void => {
+    if (isData(kind) || typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => visit(item, kind, `${pointer}/${index}`));
+      return;
+    }
+    for (const [key, member] of Object.entries(value)) {
+      const inner = `${pointer}/${toSegment(key)}`;
+      if (kind === 'schema' && key === 'type') found.push(...checkType(member, inner));
+      else visit(member, kindOfMember(kind, key), inner);
+    }
+  };
+  visit(root, 'document', '');
+  return found;
+}
+
+function checkType(type: unknown, pointer: string): Violation[] {
+  const names: readonly unknown[] = Array.isArray(type) ? type : [type];
+  const unknown = names.find((name) => !JSON_TYPES.includes(String(name)));
+  if (unknown === undefined) return [];
+  const message = `Expected one of ${JSON_TYPES.join(', ')}.`;
+  return [{ pointer, message, hint: suggestName(String(unknown), JSON_TYPES) }];
+}
+
+/** Types of other languages, with the type and format of OpenAPI. */
+const OTHER_TYPES: Readonly<Record<string, readonly [type: string, format?: string]>> = {
+  bool: ['boolean'],
+  date: ['string', 'date'],
+  datetime: ['string', 'date-time'],
+  decimal: ['number'],
+  double: ['number', 'double'],
+  file: ['string', 'binary'],
+  float: ['number', 'float'],
+  int: ['integer'],
+  int32: ['integer', 'int32'],
+  int64: ['integer', 'int64'],
+  long: ['integer', 'int64'],
+  timestamp: ['string', 'date-time'],
+  uuid: ['string', 'uuid'],
+};
+
+/** Suggestion for an unknown type. */
+function suggestName(name: string, known: readonly string[]): string | undefined {
+  const key = name.toLowerCase().replace(/[^a-z\d]/g, '');
+  const [type, format] = (Object.hasOwn(OTHER_TYPES, key) && OTHER_TYPES[key]) || [];
+  if (type !== undefined)
+    return `OpenAPI uses "type": "${type}"${format === undefined ? '' : ` with "format": "${format}"`} instead.`;
+  const near = suggest(name, known);
+  return near && `Did you mean "${near}"?`;
 }
 
 /** A violation of the specification. */
@@ -182,11 +242,9 @@ function suggestKey(
 /** Suggestion for an invalid type of a schema of OpenAPI 3.0. */
 function suggestType(errors: readonly ErrorObject[], type: unknown): string | undefined {
   if (!errors.some((error) => allowedValues(error).join(',') === PLAIN_TYPES)) return undefined;
-  if (type === 'file') return 'OpenAPI 3 uses "type": "string" with "format": "binary" instead.';
   if (Array.isArray(type) || type === 'null')
     return 'OpenAPI 3.0 has neither "null" nor lists of types. Use "nullable": true, or set "openapi": "3.1.0".';
-  const near = suggest(String(type), PLAIN_TYPES.split(','));
-  return near && `Did you mean "${near}"?`;
+  return suggestName(String(type), PLAIN_TYPES.split(','));
 }
 
 function allowedValues({ params }: ErrorObject): unknown[] {

@@ -112,6 +112,14 @@ describe('text that YAML rejects is read line by line', () => {
     ]);
   });
 
+  test.each([
+    ['tags: [a, b\ntitle: Errors', ']'],
+    ['seo: { noindex: true\ntitle: Errors', '}'],
+  ])('the warning names the missing bracket of %j', (yaml, bracket) => {
+    const [warning] = parse(yaml).diagnostics;
+    expect(warning?.hint).toContain(`Add "${bracket}" at the end of the value`);
+  });
+
   test('the warning names the place and what to write', () => {
     expect(parse('description: fine\ntitle: Errors: all').diagnostics).toEqual([
       {

@@ -22,7 +22,6 @@ describe('variables that nobody defines are shown as written, with a warning', (
     ['/users/{id}/posts', '<p>/users/{id}/posts</p>', 'id'],
     ['a {b.c.d} e', '<p>a {b.c.d} e</p>', 'b'],
     ['{call(1)}', '{call()}', 'call'],
-    ['a {{name}} b', '<p>a {{name}} b</p>', 'name'],
     ['{list.map((x) => x)}', '{list}', 'list'],
     ['{`a ${b}`}', 'a {b}', 'b'],
     ['in {location}', '<p>in {location}</p>', 'location'],
@@ -35,6 +34,22 @@ describe('variables that nobody defines are shown as written, with a warning', (
       ),
     ]);
     expect(renderBody(body).status).toBe('degraded');
+  });
+
+  test('in two braces are variables of docs.json', () => {
+    const options = { variables: { product: 'Fern' } };
+    expect(htmlOf('\\{\\{other}} c', options)).toBe('<p>{{other}} c</p>');
+    expect(problemsOf('\\{\\{other}} c', options)).toEqual([]);
+    const { diagnostics, html } = renderBody('a {{prodct}} b\n\n{{other}} c', options);
+    expect(html).toBe('<p>a {{prodct}} b</p>\n<p>{{other}} c</p>');
+    expect(diagnostics.map(({ line, message, hint }) => [line, message, hint])).toEqual([
+      [1, 'Unknown variable {{prodct}}; rendered as text.', 'Did you mean {{product}}?'],
+      [
+        3,
+        'Unknown variable {{other}}; rendered as text.',
+        'Add "other" to "variables" in docs.json, or use \\{\\{other}} to show the text.',
+      ],
+    ]);
   });
 
   test('in an attribute leave it without a value', () => {

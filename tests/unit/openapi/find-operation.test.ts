@@ -100,7 +100,10 @@ describe('a reference that names nothing says what was likely meant', () => {
       'webhook newplant',
       'Operation not found in any document: "webhook newplant". · Did you mean "webhook newPlant"?',
     ],
-    ['GET /zzz', 'Operation not found in any document: "GET /zzz".'],
+    [
+      'GET /zzz',
+      'Operation not found in any document: "GET /zzz". · Available: "GET /plants", "POST /plants", "GET /plants/{id}", and others.',
+    ],
     ['GTE /plants', 'Expected an operation, got "GTE /plants". · Did you mean "GET /plants"?'],
     ['gardns GET /plants', 'OpenAPI document not found: "gardns". · Did you mean "gardens"?'],
     [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fenceFor } from '../../../src/utils/code-ranges.ts';
-import { cutText, dedent } from '../../../src/utils/text.ts';
+import { cutText, dedent, suggest } from '../../../src/utils/text.ts';
 
 test.each([
   ['a', 1, '`'],
@@ -25,4 +25,13 @@ test.each([
   ['🌿', 0, ''],
 ])('%j cut at %i does not divide a character: %j', (text, length, cut) => {
   expect(cutText(text, length)).toBe(cut);
+});
+
+test.each([
+  ['pst', ['put', 'post'], 'post'],
+  ['gt', ['put', 'get'], 'get'],
+  ['colr', ['cold', 'color'], 'color'],
+  ['putt', ['post', 'put'], 'put'],
+])('of equally close words, %s is the one with its letters', (word, known, meant) => {
+  expect(suggest(word, known)).toBe(meant);
 });

@@ -180,7 +180,7 @@ describe('an invalid command line is refused with a message', () => {
     [['init'], 'Unknown command "init". Did you mean "new"?'],
     [['broken-links'], 'Unknown command "broken-links". Did you mean "check"?'],
     [['version'], 'Unknown command "version". Did you mean "--version"?'],
-    [['check', '--rule', 'none'], 'Unknown rule "none". For the rules of your problems, use --format json.'], // prettier-ignore
+    [['check', '--rule', 'none'], 'Unknown rule "none". "trellis check" prints the rule of each problem.'], // prettier-ignore
     [['build', '--out', ''], '--out requires a path, got "".'],
     [
       ['build', '--out=~/site'],

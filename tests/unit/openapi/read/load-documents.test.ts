@@ -276,6 +276,21 @@ describe('versions', () => {
     ]);
   });
 
+  test('a misspelled reference has a suggestion', async () => {
+    const schema = { $ref: '#/components/schemas/Plnt' };
+    const responses = { 200: { description: 'd', content: { 'application/json': { schema } } } };
+    const document = {
+      openapi: '3.1.0',
+      info: INFO,
+      paths: { '/a': { get: { responses } } },
+      components: { schemas: { Pot: { type: 'object' }, Plant: { type: 'object' } } },
+    };
+    const { diagnostics } = await load(projectWith({ 'x.json': document }), ['x.json']);
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'Did you mean "#/components/schemas/Plant"?',
+    ]);
+  });
+
   test('3.0 says of bytes that they are a file, in any body', async () => {
     const schema = { type: 'string', format: 'binary', description: 'bytes' };
     const types = ['application/octet-stream', 'text/csv', 'image/png'];

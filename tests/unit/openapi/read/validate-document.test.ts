@@ -1,6 +1,44 @@
 import { expect, test } from 'vitest';
 import { validateDocument } from '../../../../src/openapi/read/validate-document.ts';
 
+test.each(['3.1.0', '3.2.0'])(
+  'types that JSON Schema does not have are reported in %s',
+  async (openapi) => {
+    const violations = await validateDocument(
+      {
+        openapi,
+        info: { title: 'Plants', version: '1' },
+        paths: {},
+        components: {
+          schemas: {
+            Plant: {
+              type: 'object',
+              properties: {
+                type: { type: 'strin' },
+                sown: { type: ['datetime', 'null'], examples: [{ type: 'seed' }] },
+                leaves: { items: { type: 'int' } },
+                roots: { type: 'constructor' },
+                height: { type: ['number', 'null'], default: { type: 'tall' } },
+              },
+            },
+          },
+        },
+      },
+      openapi,
+    );
+    const place = '/components/schemas/Plant/properties';
+    expect(violations.map(({ pointer, hint }) => [pointer, hint])).toEqual([
+      [`${place}/type/type`, 'Did you mean "string"?'],
+      [`${place}/sown/type`, 'OpenAPI uses "type": "string" with "format": "date-time" instead.'],
+      [`${place}/leaves/items/type`, 'OpenAPI uses "type": "integer" instead.'],
+      [`${place}/roots/type`, undefined],
+    ]);
+    expect(violations[0]?.message).toBe(
+      'Expected one of array, boolean, integer, null, number, object, string.',
+    );
+  },
+);
+
 test('alternatives are not reported above an error, whatever the names next to them are', async () => {
   const parameter = { in: 'query', name: 3 };
   const violations = await validateDocument(
