@@ -1,5 +1,6 @@
 import { positionAt } from '../../utils/text.ts';
 import { findFalseBlocks, type ParseTree } from './fenced-blocks.ts';
+import { findInvalidExpression } from './deep-expressions.ts';
 import { NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
 import {
   countDelimiters,
@@ -15,24 +16,34 @@ import type { CompileProblem } from './recover.ts';
 /** Scans of a text whose fenced blocks are text for the parser, each with other blocks. */
 const MAX_ROUNDS = 10;
 
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** Block quotes and lists, whose HTML grows with the square of their depth. */
 const MAX_CONTAINERS = 100;
 
 /**
  * The first position at which a text is nested too deeply to be parsed; undefined if there is none.
- * Takes linear time. `parse` shows which fenced blocks are code for the parser; it is required before a text is parsed.
+ * Takes linear time. `parse` shows which fenced blocks are code for the parser, and throws its error if an expression that
+ * contains many elements is unclosed for it; it is required before a text is parsed.
  */
 export function findExcessiveNesting(
-  text: string,
+  written: string,
   kind: TextKind,
   parse?: ParseTree,
 ): CompileProblem | undefined {
+  const text = normalizeLines(written);
   const found =
     (kind === 'code' ? undefined : findDeepContainer(text)) ??
     (mayBeDeep(text) ? scan(text, kind, parse) : undefined);
   if (!found) return undefined;
   const [message, offset] = found;
   return { message, ...positionAt(text, offset) };
+}
+
+/** The text with line feeds only and without a byte order mark, as the parser reads it. Keeps offsets. */
+function normalizeLines(text: string): string {
+  const lines = text.includes('\r') ? text.replace(/\r(\n?)/g, (_, end) => (end ? ' \n' : '\n')) : text; // prettier-ignore
+  return lines.startsWith(BYTE_ORDER_MARK) ? ` ${lines.slice(1)}` : lines;
 }
 
 /**
@@ -58,7 +69,9 @@ function scanBlocks(
     const found = scanner.find();
     if (found || !parse) return found;
     const added = findFalseBlocks(text, scanner.blocks, parse);
-    if (added.length === 0) return undefined;
+    if (added.length === 0) {
+      return findInvalidExpression(text, scanner.deepRanges, parse);
+    }
     for (const start of added) falseBlocks.add(start);
   }
   return ['Brackets and operators are nested too deeply', [...falseBlocks][0] ?? 0];
@@ -89,7 +102,7 @@ function hasTagsInExpressions(text: string): boolean {
   return tags > MAX_UNCLOSED_TAGS;
 }
 
-const CONTAINER = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+const CONTAINER = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]{1,1000}\]:)/y;
 const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/;
 
 /**
@@ -101,7 +114,7 @@ function findDeepContainer(text: string): Excess | undefined {
   while (start <= text.length) {
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
-    if (/[ \t>*+\-\d]/.test(text[start] ?? '')) {
+    if (/[ \t>*+\-\d[]/.test(text[start] ?? '')) {
       const line = text.slice(start, end);
       const at = THEMATIC_BREAK.test(line) ? undefined : addContainers(columns, line);
       if (at !== undefined) return ['Block quotes and lists are nested too deeply', start + at];

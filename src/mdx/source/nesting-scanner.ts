@@ -83,6 +83,11 @@ export class NestingScanner {
     if (kind === 'code') this.#state.push('module');
   }
 
+  /** Expressions and attributes of many elements, which the parser has to read as such; see `NestingState`. */
+  get deepRanges(): Pick<NestingState, 'deepExpressions' | 'deepValues' | 'invalidTag'> {
+    return this.#state;
+  }
+
   find(): Excess | undefined {
     const state = this.#state;
     while (state.at < state.text.length) {

@@ -1,6 +1,8 @@
+import type { Range } from '../../utils/code-ranges.ts';
 import {
   countDelimiters,
   MAX_HIDDEN_OPERATORS,
+  MAX_UNCLOSED_TAGS,
   MAX_WEIGHT,
   WORDS_IN_A_ROW,
 } from './parser-limits.ts';
@@ -31,6 +33,18 @@ export class NestingState {
   isHidden = false;
   /** Start offset of the first expression with unbalanced brackets or tags. */
   mismatch: number | undefined;
+
+  /** Expressions with more elements inside each other than an unclosed one may have. */
+  readonly deepExpressions: Range[] = [];
+
+  /** Quoted values of attributes that would be as deep as such an expression if the tag around them was text. */
+  readonly deepValues: Range[] = [];
+
+  /** Offset of the first `<` in a tag of the text: what follows is no tag for the parser. */
+  invalidTag: number | undefined;
+
+  /** The outermost expression that is open, and the elements and tags that are open in it. */
+  #expression: { frame: Frame; open: number; most: number } | undefined;
 
   /** Start and end of the outermost template literals and comments of the expression that have several lines. */
   #divided: [start: number, end: number][] = [];
@@ -77,6 +91,12 @@ export class NestingState {
     if (type !== 'element') this.#outer ??= frame;
     this.weight += 1;
     if (type === 'element') this.elements += 1;
+    if (type === 'code' && this.stack[0]?.type !== 'module')
+      this.#expression ??= { frame, open: 0, most: 0 };
+    else if (isMarkup(frame) && this.#expression) {
+      this.#expression.open += 1;
+      this.#expression.most = Math.max(this.#expression.most, this.#expression.open);
+    }
   }
 
   pop(): void {
@@ -84,6 +104,12 @@ export class NestingState {
     if (!frame) return;
     this.weight -= frame.weight;
     if (frame.type === 'element') this.elements -= 1;
+    if (isMarkup(frame) && this.#expression) this.#expression.open -= 1;
+    if (frame === this.#expression?.frame) {
+      if (this.#expression.most > MAX_UNCLOSED_TAGS)
+        this.deepExpressions.push([frame.start, this.at]);
+      this.#expression = undefined;
+    }
     if (frame !== this.#outer) return;
     this.#outer = undefined;
     if (frame.type !== 'module') this.#countDivided(frame.start);
@@ -145,6 +171,10 @@ export class NestingState {
   countHidden(text: string): void {
     this.isHidden ||= mayHide(text);
   }
+}
+
+function isMarkup({ type }: Frame): boolean {
+  return type === 'tag' || type === 'element';
 }
 
 const BRACKET_ENDS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };

@@ -1,4 +1,5 @@
 import { VOID_ELEMENTS } from '../../utils/html.ts';
+import { MAX_UNCLOSED_TAGS } from './parser-limits.ts';
 import type { NestingState } from './nesting-state.ts';
 
 const TAG = /<(?=[A-Za-z_$>])/y;
@@ -60,7 +61,10 @@ export class TagReader {
       state.wantsOperand = false;
     } else {
       state.at += 1;
-      if (character === '<') this.#onInnerTag();
+      if (character === '<') {
+        this.#onInnerTag();
+        if (!state.isInCode()) state.invalidTag ??= state.at - 1;
+      }
       if (character !== '>') return void state.match(PLAIN_TAG);
       const name = state.stack.at(-1)?.end;
       state.pop();
@@ -78,6 +82,12 @@ export class TagReader {
     const value = state.text.slice(start, state.at);
     // Another block ends the tag.
     if (value.includes('\n')) state.countHidden(value);
-    for (let at = start; at < state.at; at += 1) if (state.text[at] === '<') this.#onInnerTag();
+    let tags = 0;
+    for (let at = start; at < state.at; at += 1) {
+      if (state.text[at] !== '<') continue;
+      tags += 1;
+      this.#onInnerTag();
+    }
+    if (tags > MAX_UNCLOSED_TAGS && value.includes('{')) state.deepValues.push([start, state.at]);
   }
 }

@@ -50,6 +50,9 @@ const NOT_ASCII = /[^\0-\x7f]/;
 export const UNCLOSED =
   'Unexpected end of file in expression, expected a corresponding closing brace for `{`';
 
+/** Start of the message about an expression of many elements that is no JavaScript. An edit can correct it. */
+export const INVALID_EXPRESSION = 'Could not parse expression: ';
+
 const OPENER = 1;
 const OPERATOR = 2;
 const EMPHASIS_MARK = 3;

@@ -3,7 +3,7 @@ import type { MdastNode, MdxCompileOptions, MdxToJsResult } from 'satteri';
 import { fenceFor } from '../../utils/code-ranges.ts';
 import { findExcessiveNesting } from './nesting-limits.ts';
 import type { TextKind } from './nesting-scanner.ts';
-import { UNCLOSED } from './parser-limits.ts';
+import { INVALID_EXPRESSION, UNCLOSED } from './parser-limits.ts';
 import type { CompileProblem } from './recover.ts';
 
 /** Maximum number of characters in a paragraph that smart punctuation replaces: its time is quadratic, and about 65,000 crash the process. */
@@ -23,7 +23,8 @@ export class NestingError extends Error {
 
   /** Whether an edit can correct the text: `readRejection` reads the error then. */
   get isRepairable(): boolean {
-    return this.problem.message === UNCLOSED;
+    const { message } = this.problem;
+    return message === UNCLOSED || message.startsWith(INVALID_EXPRESSION);
   }
 }
 

@@ -15,17 +15,53 @@ const MIN_REPAIRS = 1;
 /** Maximum weight of the delimiters of a paragraph for which the text is parsed repeatedly. The time is quadratic. */
 const MAX_DELIMITERS = 2000;
 
-/** Maximum number of repairs: fewer if parsing is slow. */
+/** Maximum number of tags of a text that is parsed repeatedly. The time is quadratic if one of them is unclosed. */
+const MAX_TAGS = 2000;
+/** Maximum number of tags without a partner in their paragraph. Each needs a repair; some are fixed in twos. */
+const MAX_UNPAIRED = 3 * MAX_REPAIRS;
+
+/** Maximum number of repairs: fewer if parsing is slow, or if all of them would not suffice. */
 export function maxRepairs(text: string): number {
   const weigh = createDelimiterScale(text);
+  const prose = hideCode(text);
   let most = 0;
   let signs = 0;
-  for (const [sign] of hideCode(text).matchAll(/\n[ \t]*(?=\n)|[{<*_~&[\]\\]/g)) {
+  for (const [sign] of prose.matchAll(/\n[ \t]*(?=\n)|[{<*_~&[\]\\]/g)) {
     signs = sign.startsWith('\n') ? 0 : signs + weigh(sign);
     most = Math.max(most, signs);
   }
-  const repairs = Math.ceil(MAX_REPAIRS * (MAX_DELIMITERS / Math.max(most, 1)) ** 2);
+  const { tags, unpaired } = countTags(prose);
+  if (unpaired > MAX_UNPAIRED) return MIN_REPAIRS;
+  const share = Math.min(MAX_DELIMITERS / Math.max(most, 1), MAX_TAGS / Math.max(tags, 1));
+  const repairs = Math.ceil(MAX_REPAIRS * share ** 2);
   return Math.max(MIN_REPAIRS, Math.min(MAX_REPAIRS, repairs));
+}
+
+const TAG_OR_BLANK = /\n[ \t]*(?=\n)|<(\/?)([A-Za-z][\w.]*)([^<>{}]*)>/g;
+
+/** Counts tags, and those between other text whose partner is in another paragraph. */
+function countTags(prose: string): { tags: number; unpaired: number } {
+  const open = new Map<string, number>();
+  let tags = 0;
+  let unpaired = 0;
+  for (const { 1: slash, 2: name = '', 3: rest = '', index } of prose.matchAll(TAG_OR_BLANK)) {
+    if (slash === undefined) {
+      for (const count of open.values()) unpaired += count;
+      open.clear();
+      continue;
+    }
+    tags += 1;
+    const count = open.get(name) ?? 0;
+    if (slash !== '') {
+      if (count > 0) open.set(name, count - 1);
+      else if (!isFirstOnLine(prose, index)) unpaired += 1;
+    } else if (!isFirstOnLine(prose, index) && !rest.endsWith('/')) open.set(name, count + 1);
+  }
+  return { tags, unpaired };
+}
+
+function isFirstOnLine(text: string, at: number): boolean {
+  return /(?:^|\n)[ \t>]*$/.test(text.slice(Math.max(0, at - 100), at));
 }
 
 /** Something that MDX rejects, at a position in the file. */

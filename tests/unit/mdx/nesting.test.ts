@@ -63,7 +63,11 @@ const ATTACKS: Record<string, string> = {
   'else if': `{() => { ${'if (a) {} else '.repeat(N)}{} }}`,
   'block quotes': '>'.repeat(N),
   'block quotes with blanks': `${'> '.repeat(N)}a`,
+  'block quotes behind a byte order mark': `\ufeff ${'>'.repeat(N)}`,
+  'block quotes behind a carriage return': `a\r${'>'.repeat(N)}`,
+  'block quotes in a footnote': `a[^a]\n\n[^a]: ${'> '.repeat(N)}b`,
   'list items': `${'- '.repeat(N)}a`,
+  'list items behind a carriage return': `a\r${'1. '.repeat(N)}b`,
   'a list of 500 levels': Array.from({ length: 500 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
   elements: around('<div>', 'a', '</div>'),
   'elements on lines of their own': around('<div>\n', 'a\n', '</div>\n'),
@@ -226,6 +230,45 @@ describe('tags behind an expression that the parser sees no end of, each of whic
   ])('are parsed where the expression ends: %s', (expression) => {
     expect(behind(expression)).toBeUndefined();
   }); // prettier-ignore
+});
+
+/** Each level may double the time of the parser if the page is invalid for it. */
+const levels = (open: string, inner: string, close: string) =>
+  open.repeat(24) + inner + close.repeat(24);
+
+test.each([
+  ['in a heading that ends first', `# a ${levels('{<b>', '\n', '</b>}')}`],
+  ['in a heading with a carriage return', `# a ${levels('{<b>', '\r', '</b>}')}`],
+  ['in a tag of a paragraph that ends first', `a <a b={${levels('<b>{', '\n\n1', '}</b>')}}/>`],
+  ['that are no JavaScript', levels('{() => a\\\n<a b={<b>', '', '</b>}/>\\}')],
+  ['in a quotation that are no JavaScript', `> ${levels('{a b\n> <b>', '', '</b>\n> }')}`],
+  ['in a value of a tag that is none', `<a b=c '${'{<b>'.repeat(24)}'>`],
+  ['behind a tag that is none', `<Card a="[<Card a="${'{\\<b>\n<b a="c">\n'.repeat(24)}">`],
+])('elements in expressions %s become text before they are parsed', (_place, body) => {
+  const { user } = process.cpuUsage();
+  const page = renderBody(body);
+  expect(page.diagnostics[0]).toMatchObject({ code: 'mdx-syntax' });
+  expect(page.status).toBe('degraded');
+  readSource(body);
+  expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+});
+
+test.each([
+  ['in a paragraph', (open: string) => `a ${open}`],
+  ['in a quotation', (open: string) => `> a\n> ${open}`],
+  ['in an attribute', (open: string) => `<Frame a=${open}>b</Frame>`],
+])('elements in valid expressions %s may be nested in each other', (_place, write) => {
+  const expression = `{[1, 2].map((n) => (\n${levels('<b title="{a}">', '{n}', '</b>')}\n))}`;
+  const lines = write(expression);
+  const body = lines.startsWith('>') ? lines.replaceAll('\n', '\n> ').replace('> > ', '> ') : lines;
+  expect(renderBody(body).diagnostics.filter(({ code }) => code === 'mdx-syntax')).toEqual([]);
+});
+
+test('a page with thousands of tags that end in other paragraphs is parsed a few times only', () => {
+  const { user } = process.cpuUsage();
+  const page = renderBody('a <div>\n\nb\n\n</div> c\n\n'.repeat(1500));
+  expect(page.diagnostics[0]?.message).toContain('Expected a closing tag for `<div>`');
+  expect(process.cpuUsage().user - user).toBeLessThan(4_000_000);
 });
 
 test.each([
