@@ -214,7 +214,7 @@ export interface ServerLine {
 /** A variable of a server URL. */
 export interface ServerVariable {
   name: string;
-  default: string;
+  default: string | undefined;
   enum: string[];
   description?: string | undefined;
   schema: SchemaView;

@@ -326,7 +326,8 @@ export interface ServerView {
 /** A variable of a server URL. */
 export interface ServerVariableView {
   name: string;
-  default: string;
+  /** Can be empty; undefined if readers must fill it in. */
+  default: string | undefined;
   enum: string[];
   description?: string | undefined;
 }
@@ -367,7 +368,7 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
     const variable = toObject(value);
     return {
       name,
-      default: String(variable['default'] ?? ''),
+      default: variable['default'] === undefined ? undefined : String(variable['default']),
       enum: toList(variable['enum']).map(String),
       description: toText(variable['description']),
     };
@@ -375,17 +376,20 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
   // Variables without a declaration must be filled in by readers.
   for (const [, name = ''] of template.matchAll(/\{([^{}]+)\}/g))
     if (!variables.some((variable) => variable.name === name))
-      variables.push({ name, default: '', enum: [], description: undefined });
+      variables.push({ name, default: undefined, enum: [], description: undefined });
   const url = fillServer(template, new Map(variables.map((v) => [v.name, v.default])));
   const description = toText(server['description']) ?? toText(server['name']);
   return [{ template, url, description, variables }];
 }
 
 /** Server URL with variables replaced; keeps variables without a value. */
-export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
+export function fillServer(
+  template: string,
+  values: ReadonlyMap<string, string | undefined>,
+): string {
   return template.replace(
     /\{([^{}]+)\}/g,
-    (placeholder, name: string) => values.get(name) || placeholder,
+    (placeholder, name: string) => values.get(name) ?? placeholder,
   );
 }
 

@@ -2,7 +2,7 @@ import { isWebUrl } from '../config/urls.ts';
 import { stringOrJson } from '../utils/json-object.ts';
 import { writeExact } from '../utils/json.ts';
 import type { EXTRA_LOCATIONS, SharedKeys } from './decode-shared.ts';
-import type { ServerView } from './document.ts';
+import type { ServerVariableView, ServerView } from './document.ts';
 import type { ParameterShape } from './encoding.ts';
 import {
   isNested,
@@ -69,7 +69,7 @@ export interface FormServer {
   url?: string | undefined;
   /** Description as Markdown. */
   description?: string | undefined;
-  variables: { name: string; default: string; enum: string[]; description?: string | undefined }[];
+  variables: ServerVariableView[];
   /** Shown instead of the template. */
   label?: string | undefined;
   /** Of simulated responses: the URL of the service worker, or empty if the server of the page responds. */

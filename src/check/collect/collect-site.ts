@@ -6,7 +6,7 @@ import { resolveLink } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { splitLines, type Locate } from '../../diagnostics/position.ts';
 import { readSource, type SourceFacts } from '../../mdx/source.ts';
-import type { ApiDocument } from '../../openapi/document.ts';
+import { listServers, type ApiDocument } from '../../openapi/document.ts';
 import { parsePointer, toList, toObject, toSegment } from '../../utils/json-object.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import {
@@ -283,6 +283,7 @@ function collectOperations(
   readText: (file: string) => string,
 ): CheckedOperation[] {
   if (documents.length === 0) return [];
+  const { baseUrl } = config.api;
   const reported = new Set<unknown>();
   const generated = new Map<unknown, string>();
   for (const { frontMatter, isGenerated, href } of pages.values()) {
@@ -303,6 +304,10 @@ function collectOperations(
         id,
         document,
         hasPage: reported.has(entry),
+        hasServer:
+          entry.kind === 'webhook' ||
+          listServers({ root: api.root, item, operation, baseUrl, documentId: document }).length >
+            0,
         generatedHref: generated.get(entry),
         duplicateOf: namesakes?.get(id),
         isHidden:

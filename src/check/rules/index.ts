@@ -20,7 +20,12 @@ import {
   unusedSnippet,
 } from './files.ts';
 import { frontMatterFields } from './front-matter.ts';
-import { impossibleExample, repeatedSummary, unreferencedOperation } from './openapi.ts';
+import {
+  impossibleExample,
+  missingServer,
+  repeatedSummary,
+  unreferencedOperation,
+} from './openapi.ts';
 import { navigationEntries, orphanPage } from './navigation-entries.ts';
 import { redirectedLink, redirects } from './redirects.ts';
 import { duplicateTitles, missingTexts, translations } from './titles.ts';
@@ -58,6 +63,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   largeImage,
   heavyPage,
   unreferencedOperation,
+  missingServer,
   repeatedSummary,
   impossibleExample,
   unmatchedSelectors,

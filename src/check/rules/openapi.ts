@@ -17,6 +17,23 @@ export function unreferencedOperation({
     );
 }
 
+/** Documents whose pages have no form to send requests, because no operation has a server. */
+export function missingServer({
+  operations,
+  config,
+}: Pick<CheckedSite, 'operations' | 'config'>): Diagnostic[] {
+  if (config.api.playground.mode !== 'show') return [];
+  const documents = Map.groupBy(operations, ({ document }) => document);
+  return [...documents].flatMap(([file, all]) => {
+    const isSent = all.some(({ hasServer }) => hasServer) || !all.some(({ hasPage }) => hasPage);
+    const message = 'The document has no server, so its pages have no form to send requests.';
+    const hint = 'Set "servers" in it, or "api.baseUrl" in docs.json.';
+    return isSent
+      ? []
+      : createFinding('missing-server', message, { file, line: 1, column: 1 }, { hint });
+  });
+}
+
 /** Schemas without a valid example, and schemas that are too large for a complete one; each reported once. */
 export function impossibleExample({
   impossibleExamples,

@@ -93,6 +93,17 @@ export const openapiRules = {
       good: '{ "openapi": "/openapi/plants.json" }',
     },
   },
+  'missing-server': {
+    severity: 'info',
+    summary:
+      'A document names no server, as generators often do, so its pages have no form to send requests.',
+    fix: 'Set `servers` in the document, or `api.baseUrl` in `docs.json`. Set `api.playground.mode` to `simple` if requests cannot be sent.',
+    example: {
+      lang: 'json',
+      bad: '{ "api": { "openapi": "plants.json" } }',
+      good: '{ "api": { "openapi": "plants.json", "baseUrl": "https://api.example.com" } }',
+    },
+  },
   'unknown-operation': {
     severity: 'warning',
     summary:

@@ -115,7 +115,7 @@ function listVariables(
     const variable = toObject(follow(references, value).value);
     return {
       name,
-      default: String(variable['default'] ?? ''),
+      default: variable['default'] === undefined ? undefined : String(variable['default']),
       enum: toList(variable['enum']).map(String),
       description: toHtml(context.markdown, variable['description']),
       schema: viewText(context, variable),

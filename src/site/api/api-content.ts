@@ -280,7 +280,7 @@ export function buildProxyAllowlist(
 
 /** Adds the origins of a server URL template, for all allowed values of its variables. */
 function addOrigins(origins: Set<string>, { template, variables }: ServerView): void {
-  let combinations = [new Map<string, string>()];
+  let combinations = [new Map<string, string | undefined>()];
   for (const { name, default: value, enum: allowed } of variables) {
     const values = new Set([value, ...allowed]);
     combinations = combinations

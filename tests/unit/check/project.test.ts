@@ -386,6 +386,26 @@ test('operations without a page are told where others of the document have one',
   expect(tell(alone, 'unreferenced-operation')).toEqual([]);
 });
 
+test('a document without a server is told, unless docs.json has one or the pages have no form', async () => {
+  const responses = { 200: { description: 'ok' } };
+  const document = (more: object) => ({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { summary: 'A', responses, ...more } } },
+  });
+  const check = async (more: object, api: object = {}) => {
+    const files = { 'openapi.json': JSON.stringify(document(more)) };
+    const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] };
+    return tell(await checkFolder(files, { navigation, api }), 'missing-server');
+  };
+  expect(await check({})).toEqual([
+    'openapi.json:1:1 The document has no server, so its pages have no form to send requests.',
+  ]);
+  expect(await check({ servers: [{ url: 'https://api.example.com' }] })).toEqual([]);
+  expect(await check({}, { baseUrl: 'https://api.example.com' })).toEqual([]);
+  expect(await check({}, { playground: { mode: 'simple' } })).toEqual([]);
+});
+
 test('operations with the same summary are reported where their generated pages would share an address', async () => {
   const list = { summary: 'List all', responses: { 200: { description: 'ok' } } };
   const document = {

@@ -209,9 +209,10 @@ describe('servers', () => {
       {
         servers: [
           {
-            url: 'https://{region}.example/{version}',
+            url: 'https://{region}.example/{base}{version}',
             description: 'Live',
             variables: {
+              base: { default: '' },
               region: { default: 'eu', enum: ['eu', 'us'], description: 'Where the data is' },
             },
           },
@@ -219,11 +220,13 @@ describe('servers', () => {
       },
     ).servers;
     expect(server).toEqual({
-      template: 'https://{region}.example/{version}',
+      template: 'https://{region}.example/{base}{version}',
       url: 'https://eu.example/{version}',
       description: 'Live',
       html: '<p>Live</p>',
       variables: [
+        // Empty unless readers fill it in.
+        { name: 'base', default: '', enum: [] },
         {
           name: 'region',
           default: 'eu',
@@ -232,7 +235,7 @@ describe('servers', () => {
           html: '<p>Where the data is</p>',
         },
         // The document does not declare it.
-        { name: 'version', default: '', enum: [] },
+        { name: 'version', default: undefined, enum: [] },
       ],
     });
   });

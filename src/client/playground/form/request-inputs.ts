@@ -115,7 +115,7 @@ function restoreServer(
 
 /** Values for the variables of a server, as a link has them. */
 interface FittedVariables {
-  kept: Record<string, string>;
+  kept: Record<string, string | undefined>;
   /** The URL with all values filled in, if its host is not in the document. */
   elsewhere?: string;
 }
@@ -125,8 +125,8 @@ function fitVariables(
   { template, variables }: FormServer,
   requested: Partial<Record<string, string>>,
 ): FittedVariables {
-  const allowed: Record<string, string> = {};
-  const all: Record<string, string> = {};
+  const allowed: FittedVariables['kept'] = {};
+  const all: FittedVariables['kept'] = {};
   for (const { name, default: value, enum: values } of variables) {
     const wanted = requested[name];
     const isListed = wanted !== undefined && values.includes(wanted);

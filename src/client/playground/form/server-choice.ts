@@ -48,7 +48,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   const changed = () => listeners.forEach((call) => call());
   const api = form.servers[0]?.template ?? '';
   const servers = form.servers.map(withHost);
-  const values = new Map<string, string>();
+  const values: ServerValues = new Map();
   const variables = el('div', { className: 't-try-fields' });
   const list = createServerSelect(servers);
   let chosen = Math.max(0, findServer(servers, rememberedServer()));
@@ -64,8 +64,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     chosen = index;
     values.clear();
     const rows = (servers[index]?.variables ?? []).map((variable) => {
-      const { name, default: value } = variable;
-      return variableRow({ ...variable, default: initial[name] ?? value }, values, changed);
+      return variableRow(variable, initial[variable.name], values, changed);
     });
     const { description } = servers[index] ?? {};
     const about = description ? [el('p', { className: 't-try-about' }, description)] : [];
@@ -101,7 +100,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     customUrl: () => customUrl,
     setOwn,
     isAllowed,
-    state: () => (customUrl ? [customUrl, {}] : [template(), Object.fromEntries(values)]),
+    state: () => (customUrl ? [customUrl, {}] : [template(), toRecord(values)]),
     find: (wanted) => servers[findServer(servers, wanted)],
     choose(wanted, initial) {
       customUrl = '';
@@ -160,10 +159,18 @@ function createServerSelect(servers: readonly FormServer[]): ServerSelect | unde
 
 let count = 0;
 
+/** Values of the variables of a server URL; undefined for those that readers must fill in. */
+type ServerValues = Map<string, string | undefined>;
+
+function toRecord(values: ServerValues): Record<string, string> {
+  return Object.fromEntries([...values].map(([name, value]) => [name, value ?? '']));
+}
+
 /** The input for a variable of a server URL; `values` holds the entered values. */
 function variableRow(
   { name, default: value, enum: allowed, description }: FormServer['variables'][number],
-  values: Map<string, string>,
+  initial: string | undefined,
+  values: ServerValues,
   changed: () => void,
 ): HTMLElement {
   const input =
@@ -171,10 +178,12 @@ function variableRow(
       ? el('select', {}, ...allowed.map((text) => el('option', {}, text)))
       : el('input', { autocomplete: 'off' });
   input.name = name;
-  input.value = value;
-  values.set(name, input.value);
+  input.value = initial ?? value ?? '';
+  // A variable is empty only if that is its default.
+  const read = () => values.set(name, input.value || (value === '' ? '' : undefined));
+  read();
   on(input, 'input', () => {
-    values.set(name, input.value);
+    read();
     changed();
   });
   const id = (input.id = `server-variable-${++count}`);

@@ -210,7 +210,7 @@ function Variable({ variable }: { variable: DescribedServer['variables'][number]
         <span class="t-field-name">
           <code>{name}</code>
         </span>
-        {value !== '' && (
+        {value && (
           <span class="t-field-default">
             {page.t('default:')} <code>{value}</code>
           </span>
