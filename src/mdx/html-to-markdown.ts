@@ -300,6 +300,17 @@ export function titledBlocks(
   return bold(title ? textOfNodes(title.children) : '') + blocks(content);
 }
 
+/** An item of a list: a link, or a title in bold, with the text below it. */
+export function linkItem(
+  title: string,
+  href: string | undefined,
+  text: string,
+  { resolveUrl }: WriterContext,
+): string {
+  const name = href === undefined ? `**${title}**` : `[${title}](${resolveUrl(href)})`;
+  return `- ${title === '' ? '' : name}${title && text && ': '}${indent(text, 2)}`;
+}
+
 /** Indents all lines but the first. */
 export function indent(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);

@@ -2,10 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { readAttribute } from '../../utils/html.ts';
 import {
   findByClass,
-  indent,
+  linkItem,
   textByClass,
   textOfNodes,
-  type WriterContext,
 } from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
 import { defineComponent, iconProps, kindProp } from './_define.ts';
@@ -235,15 +234,4 @@ function hasChildren(children: ComponentChildren): boolean {
   return typeof children === 'string'
     ? children.trim() !== ''
     : Boolean(children) && children !== true;
-}
-
-/** A list item with the link of the card. */
-function linkItem(
-  title: string,
-  href: string | undefined,
-  text: string,
-  { resolveUrl }: WriterContext,
-): string {
-  const name = href === undefined ? `**${title}**` : `[${title}](${resolveUrl(href)})`;
-  return `- ${title === '' ? '' : name}${title && text && ': '}${indent(text, 2)}`;
 }

@@ -6,6 +6,7 @@ import {
   footnoteMark,
   indent,
   isLeftOut,
+  linkItem,
   quote,
   textOfNodes,
   toCell,
@@ -125,16 +126,43 @@ function writeBlocks(nodes: readonly HtmlNode[], context: WriterContext): string
     line = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || (INLINE.test(node.tag) && !writerOf(node))) {
+    const block = typeof node === 'string' ? undefined : writeBlock(node, context);
+    if (block === undefined) {
       line.push(node);
       continue;
     }
     finish();
-    const block = writeElement(node, context);
     if (block !== '') blocks.push(block);
   }
   finish();
   return joinBlocks(blocks);
+}
+
+/** Markdown of an element that is a block; undefined for one that is part of a line. */
+function writeBlock(element: HtmlElement, context: WriterContext): string | undefined {
+  if (!INLINE.test(element.tag) || writerOf(element)) return writeElement(element, context);
+  return element.tag === 'a' ? writeCard(element, context) : undefined;
+}
+
+/** A link around several blocks, such as a card that the author wrote in HTML; undefined for other links. */
+function writeCard(link: HtmlElement, context: WriterContext): string | undefined {
+  if (isLeftOut(link) || link.children.every(isInline)) return undefined;
+  const blocks = context.blocks(link.children).split('\n\n');
+  if (blocks.length < 2) return undefined;
+  const heading = blocks.find((block) => /^#{1,6} /.test(block));
+  const title = heading ?? blocks.find((block) => !block.startsWith('!['));
+  if (title === undefined) return undefined;
+  const text = blocks.filter((block) => block !== title).join('\n\n');
+  return linkItem(
+    title.replace(/^#+ /, ''),
+    readAttribute(link.attributes, 'href'),
+    text,
+    context,
+  );
+}
+
+function isInline(node: HtmlNode): boolean {
+  return typeof node === 'string' || INLINE.test(node.tag);
 }
 
 function writeElement(element: HtmlElement, context: WriterContext): string {

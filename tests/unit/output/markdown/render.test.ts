@@ -54,6 +54,22 @@ test('links and pictures have full addresses', () => {
   );
 });
 
+test('a link around several blocks is a list item with a title', () => {
+  const card = (href: string, content: string) => `<a class="flex" href="${href}">${content}</a>`;
+  const cards = [
+    card('/b', '<div><img src="/i.png" alt="A leaf"/></div><h3>Soil</h3><div><p>Mix it.</p></div>'),
+    card('/c', '<div>Light</div><p>South.</p>'),
+    card('/d', '<p>Water</p>'),
+  ];
+  expect(body(`<div>${cards.join('')}</div>`)).toBe(
+    [
+      '- [Soil](https://docs.example.com/b): ![A leaf](https://docs.example.com/i.png)\n\n  Mix it.',
+      '- [Light](https://docs.example.com/c): South.',
+      '[Water](https://docs.example.com/d)',
+    ].join('\n\n'),
+  );
+});
+
 test('text that looks like Markdown stays text', () => {
   expect(body('<p># no * list &lt;b&gt; a_b _c_</p><p>1. no</p><p>- no</p>')).toBe(
     '\\# no \\* list \\<b> a_b \\_c\\_\n\n1\\. no\n\n\\- no',
