@@ -1,11 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { readAttribute } from '../../utils/html.ts';
-import {
-  findByClass,
-  linkItem,
-  textByClass,
-  textOfNodes,
-} from '../html-to-markdown.ts';
+import { findByClass, linkItem, textByClass, textOfNodes } from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
 import { defineComponent, iconProps, kindProp } from './_define.ts';
 import {

@@ -116,6 +116,18 @@ function describe(
   };
 }
 
+const SAME = { type: 'string', description: 'Name of the property.', sameAs: 'name' } as const;
+
+/** Some authors use the attributes of `<ParamField>`. */
+const ofParameter = {
+  query: SAME,
+  path: SAME,
+  body: SAME,
+  header: SAME,
+  cookie: SAME,
+  auth: SAME,
+} as const;
+
 export const ResponseField = defineComponent({
   name: 'ResponseField',
   description: 'A property of a response or of another object.',
@@ -125,11 +137,12 @@ export const ResponseField = defineComponent({
       description: 'Name of the property. It sets the anchor.',
       required: true,
     },
+    ...ofParameter,
     ...field,
   },
   render(props) {
     const page = usePage();
-    const name = toText(props.name);
+    const name = toText(props.name ?? LOCATIONS.map((key) => props[key]).find(Boolean));
     if (name === undefined) reportMissingProp(page, 'ResponseField', 'name');
     return <FieldRow {...props} name={name} />;
   },

@@ -1,9 +1,13 @@
-import type { ComponentChildren } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import { decode, nextToken } from '../../utils/html.ts';
 import { fence, hasClass, textOfNodes, type HtmlElement } from '../html-to-markdown.ts';
 import { Raw, usePage } from '../page-context.ts';
-import { defaultOpen, defineComponent, FROM_HTML } from './_define.ts';
+import { defaultOpen, defineComponent, FROM_HTML, iconProps } from './_define.ts';
 import { classes, iconOf, renderNow, rootProps, textOf, toBoolean, type Flag } from './_shared.tsx';
+
+/** Whether the entry being rendered is in a tree. */
+const TreeContext = createContext(false);
 
 export const Tree = defineComponent({
   name: 'Tree',
@@ -21,15 +25,36 @@ export const Tree = defineComponent({
   render(props) {
     const page = usePage();
     page.use('tree');
-    const html = renderNow(page, props.children);
+    const html = renderNow(
+      page,
+      <TreeContext.Provider value={true}>{props.children}</TreeContext.Provider>,
+    );
     const entries = html.includes('class="t-tree-') ? [] : readList(html);
     return (
       <div {...rootProps(props, 't-tree')}>
-        <ul role="list">{entries.length > 0 ? entries.map(toEntry) : <Raw html={html} />}</ul>
+        <ul role="list">
+          <TreeContext.Provider value={true}>
+            {entries.length > 0 ? entries.map(toEntry) : <Raw html={html} />}
+          </TreeContext.Provider>
+        </ul>
       </div>
     );
   },
 });
+
+/** An entry, in a tree of its own if there is none around it. */
+function Entry({ children }: { children: ComponentChildren }) {
+  const page = usePage();
+  if (useContext(TreeContext)) return children;
+  page.use('tree');
+  return (
+    <div class="t-tree">
+      <ul role="list">
+        <TreeContext.Provider value={true}>{children}</TreeContext.Provider>
+      </ul>
+    </div>
+  );
+}
 
 function toEntry({ text, children }: ListEntry) {
   const isFolder = children.length > 0 || text.endsWith('/');
@@ -45,6 +70,7 @@ const entry = {
   name: { type: 'text', description: 'Name of the file or folder.', required: true },
   highlight: { type: 'boolean', description: 'Highlights the row.', default: false },
   comment: { type: 'text', description: 'Text after the name.' },
+  ...iconProps('Icon instead of that of a file or a folder.'),
 } as const;
 
 export const Folder = defineComponent({
@@ -70,33 +96,38 @@ export const Folder = defineComponent({
   render(props) {
     const page = usePage();
     const content = <ul role="list">{props.children}</ul>;
-    const open = iconOf(page, 'folder-open', 'light');
+    const own = iconOf(page, props.icon, props.iconType);
+    const open = own ?? iconOf(page, 'folder-open', 'light');
     const attributes = rootProps(props, 't-tree-folder');
     if (props.openable !== undefined && !toBoolean(props.openable)) {
       return (
-        <li {...attributes}>
-          <span class="t-tree-row">
-            <EntryName {...props} icon={open} />
-          </span>
-          {content}
-        </li>
+        <Entry>
+          <li {...attributes}>
+            <span class="t-tree-row">
+              <EntryName {...props} icon={open} />
+            </span>
+            {content}
+          </li>
+        </Entry>
       );
     }
-    const icon = (
+    const icon = own ?? (
       <>
         <span class="t-closed">{iconOf(page, 'folder', 'light')}</span>
         <span class="t-opened">{open}</span>
       </>
     );
     return (
-      <li {...attributes}>
-        <details open={toBoolean(props.defaultOpen)}>
-          <summary class="t-tree-row">
-            <EntryName {...props} icon={icon} />
-          </summary>
-          {content}
-        </details>
-      </li>
+      <Entry>
+        <li {...attributes}>
+          <details open={toBoolean(props.defaultOpen)}>
+            <summary class="t-tree-row">
+              <EntryName {...props} icon={icon} />
+            </summary>
+            {content}
+          </details>
+        </li>
+      </Entry>
     );
   },
 });
@@ -114,12 +145,15 @@ export const File = defineComponent({
   },
   render(props) {
     const page = usePage();
+    const icon = iconOf(page, props.icon, props.iconType) ?? iconOf(page, 'file', 'light');
     return (
-      <li {...rootProps(props, 't-tree-file')}>
-        <span class="t-tree-row">
-          <EntryName {...props} icon={iconOf(page, 'file', 'light')} />
-        </span>
-      </li>
+      <Entry>
+        <li {...rootProps(props, 't-tree-file')}>
+          <span class="t-tree-row">
+            <EntryName {...props} icon={icon} />
+          </span>
+        </li>
+      </Entry>
     );
   },
 });

@@ -12,6 +12,7 @@ import { definitionOf, type Components } from '../components.ts';
 import type { CodeNotRun } from '../evaluate/context.ts';
 import type { SourceModule } from '../modules.ts';
 import { report, type RenderState } from '../render-state.ts';
+import { CALLOUT_KINDS } from '../source/preprocess.ts';
 import type { ImportStatement } from '../../content/imports.ts';
 
 /** The content of an undefined component, with spaces between components in it, which may be cells or rows. */
@@ -39,7 +40,8 @@ export function reportMissingComponent(
     return;
   }
   const same = findOtherCase(name, known);
-  const near = same ?? suggest(name, Object.keys(known).filter(isPublic));
+  const callout = CALLOUT_KINDS.get(name.toLowerCase());
+  const near = same ?? callout ?? suggest(name, Object.keys(known).filter(isPublic));
   const question = near ? `Did you mean <${near}>? ` : '';
   report(state, source, {
     code: 'unknown-component',

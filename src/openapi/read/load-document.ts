@@ -159,8 +159,21 @@ function describeVersionProblem(value: unknown): string {
   return `Unsupported OpenAPI version ${JSON.stringify(version)}. Supported versions: 2.0, 3.0, 3.1, and 3.2.`;
 }
 
-/** Maximum number of specification violations to report. */
+/** Maximum number of specification violations to report, and of those with the same message. */
 const MAX_VIOLATIONS = 200;
+const MAX_REPEATED = 20;
+
+function limitRepeated<Violation extends { message: string }>(
+  violations: readonly Violation[],
+): Violation[] {
+  const counts = new Map<string, number>();
+  const limited = violations.filter(({ message }) => {
+    const count = (counts.get(message) ?? 0) + 1;
+    counts.set(message, count);
+    return count <= MAX_REPEATED;
+  });
+  return limited.slice(0, MAX_VIOLATIONS);
+}
 
 /** A parsed file with an OpenAPI version. */
 interface RootFile extends FileText {
@@ -205,12 +218,12 @@ async function buildDocument(
   };
   const all = await validateDocument(bundle.root, version);
   const violations = all.filter(({ pointer }) => !isEmpty(pointer));
-  for (const { pointer, message, hint } of violations.slice(0, MAX_VIOLATIONS))
-    reportAt(pointer, message, { hint });
-  if (violations.length > MAX_VIOLATIONS)
+  const reportable = limitRepeated(violations);
+  for (const { pointer, message, hint } of reportable) reportAt(pointer, message, { hint });
+  if (violations.length > reportable.length)
     problems.add(
       name,
-      `${violations.length - MAX_VIOLATIONS} more violations of the specification.`,
+      `${violations.length - reportable.length} more violations of the specification.`,
     );
   if (!isChecked(version))
     problems.add(name, `Trellis does not validate OpenAPI ${version} documents.`, {

@@ -153,12 +153,7 @@ function writeCard(link: HtmlElement, context: WriterContext): string | undefine
   const title = heading ?? blocks.find((block) => !block.startsWith('!['));
   if (title === undefined) return undefined;
   const text = blocks.filter((block) => block !== title).join('\n\n');
-  return linkItem(
-    title.replace(/^#+ /, ''),
-    readAttribute(link.attributes, 'href'),
-    text,
-    context,
-  );
+  return linkItem(title.replace(/^#+ /, ''), readAttribute(link.attributes, 'href'), text, context);
 }
 
 function isInline(node: HtmlNode): boolean {

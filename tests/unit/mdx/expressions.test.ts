@@ -242,6 +242,7 @@ describe('components that nobody defines show their content, with a warning', ()
 
   test.each([
     ['<Wraning>a</Wraning>', 'Warning'],
+    ['<Error>a</Error>', 'Danger'],
     ['<Snipet file="a.mdx" />', 'Snippet'],
     ['export const Watering = () => <b />;\n\n<Watring />', 'Watering'],
     ["import { Watering } from './own.jsx';\n\n<Watring />", 'Watering'],

@@ -83,6 +83,12 @@ test('a response field without a name or with hidden', () => {
   expect(render(element('ResponseField', { name: 'a', hidden: true })).html).toBe('');
 });
 
+test('a response field is named by the attributes of a parameter, too', () => {
+  const { html, warnings } = render(element('ResponseField', { body: 'data', type: 'string' }));
+  expect(html).toContain('<a href="#param-data"><code>data</code></a>');
+  expect(warnings).toEqual([]);
+});
+
 test('a description stands before what is between the tags', () => {
   const described = (...children: string[]) =>
     render(element('ResponseField', { name: 'a', description: 'The *store*.' }, ...children)).html;

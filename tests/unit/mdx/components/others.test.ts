@@ -124,6 +124,24 @@ describe('Tree', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('entries outside of a tree are a tree', () => {
+    const file = h(Tree.File, { name: 'a.ts' });
+    const { html, features } = render(h(Tree.Folder, { name: 'src', defaultOpen: true }, file));
+    expect(html).toMatch(/^<div class="t-tree"><ul role="list"><li class="t-tree-folder">/);
+    expect(html.match(/t-tree"/g)).toHaveLength(1);
+    expect(features).toEqual(['tree']);
+  });
+
+  test('shows the icons of entries', () => {
+    const entries = [
+      h(Tree.Folder, { name: 'web', icon: 'react' }),
+      h(Tree.File, { name: 'a.ts', icon: 'code', iconType: 'solid' }),
+    ];
+    const { html, warnings } = render(element('Tree', {}, ...entries));
+    expect(html.match(/<i>[^<]*/g)).toEqual(['<i>react', '<i>code/solid']);
+    expect(warnings).toEqual([]);
+  });
+
   test('has folders that stay as they are', () => {
     const { html } = render(element('Tree', {}, h(Tree.Folder, { name: 'a', openable: 'false' })));
     expect(html).not.toContain('<details');

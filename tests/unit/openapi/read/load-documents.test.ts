@@ -975,3 +975,14 @@ describe('from the network', () => {
     expect((await load(root, named, { offline: true })).documents).toEqual([]);
   });
 });
+
+test('of violations with the same message, the first are reported, and the number of others', async () => {
+  const schema = (index: number) => [`Plant${index}`, { type: 'objeto' }];
+  const schemas = Object.fromEntries(Array.from({ length: 50 }, (_, index) => schema(index)));
+  const info = { title: 'Plants' };
+  const document = { ...SMALL, openapi: '3.0.3', info, components: { schemas } };
+  const { problems } = await load(projectWith({ 'plants.json': document }), ['plants.json']);
+  expect(problems.filter((problem) => problem.includes('Expected one of'))).toHaveLength(20);
+  expect(problems.filter((problem) => problem.includes('Missing property'))).toHaveLength(1);
+  expect(problems).toContain('warning plants.json 30 more violations of the specification.');
+});
