@@ -101,8 +101,9 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** A word in code counts less for a section than one in its sentences. */
 const CODE_SHARE = 0.5;
-/** How fast more occurrences of a word stop to matter, and the length of a usual section in words. */
-const SATURATION = 1.2;
+/** How fast more occurrences of a word stop to matter. */
+export const SATURATION = 1.2;
+/** Length of a usual section in words. */
 const USUAL_LENGTH = 120;
 
 const COMPOUND = /(?<![\p{L}\p{N}_{}$:])[\p{L}\p{N}_{}$:]+(?:[./:-]+[\p{L}\p{N}_{}$:]+)+/gu;
@@ -112,11 +113,11 @@ const MAX_WORDS = 12;
 /** Words of English questions without meaning for the subject. */
 const STOP_WORDS = new Set(
   (
-    'a about all am an and any anything are as at available be been being but by can cannot could did do does ' +
+    'a about all am an and another any anything are as at available be been being between but by can cannot could did do does ' +
     'doing done ever every everyone everything for from get gets getting give given got had has have having how i ' +
     'if in into is it its just like long make making many may me more most much must my need needs no of on or ' +
     'other our please same several shall should so some somebody someone something still such tell than that the ' +
-    'their them then there these they thing things this those to too until us use using very want was way we were ' +
+    'their them then there these they thing things this those to too until us use using versus very vs want was way we were ' +
     'what when whenever where whether which while who why will with would you your'
   ).split(' '),
 );

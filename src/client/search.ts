@@ -12,7 +12,7 @@ import {
 import { isStopWord, plainWord, readQuery, splitWords, type Query } from './search-words.ts';
 import { findKnown, matchWord, type IndexReader } from './search/find-matches.ts';
 import { rankPages, type QueryTerm, type Ranked } from './search/rank.ts';
-import { rescore, toWanted, type Wanted } from './search/rescore.ts';
+import { rescore, toWanted } from './search/rescore.ts';
 
 /** Filters of a search: version and language of the reader. */
 export interface Reader {
@@ -28,6 +28,8 @@ export interface SearchEngine {
 /** Number of pages that are ranked precisely, and of results that are shown. */
 const MAX_PAGES = 12;
 const MAX_RESULTS = 20;
+/** On sites with so few pages, all are near the beginning. */
+const FEW_PAGES = 30;
 
 /** Opens an index; its files are read when a query needs them, each once. */
 export function openSearch(readFile: ReadIndexFile): SearchEngine {
@@ -48,13 +50,17 @@ async function runQuery(index: IndexReader, query: Query, reader: Reader): Promi
   const terms = await findTerms(index, query);
   const accepts = acceptFor(head, reader);
   const ranked = rankPages(terms, head.sections, accepts, head.boosts).slice(0, MAX_PAGES);
-  const pages = await Promise.all(ranked.map((results) => readPage(index, results[0]?.page ?? 0)));
+  const pages = await Promise.all(ranked.map(({ page }) => readPage(index, page)));
   const total = head.sections.reduce((sum, count) => sum + count, 0);
   const meaningful = terms.filter(({ weight }) => weight === 1);
   const words = new Set(meaningful.flatMap(({ matches }) => matches.map(({ word }) => word)));
   const needed = terms.filter(({ isExtra }) => !isExtra);
   const wanted = toWanted(query, needed, total);
-  const answers = ranked.map((results, at) => chooseResults(results, pages[at], wanted, words));
+  const answers = ranked.map((results, at) => {
+    const page = pages[at];
+    const place = results.page / (head.sections.length + FEW_PAGES);
+    return page ? chooseResults(rescore(results, place, page, wanted), page, words) : [];
+  });
   return answers
     .flat()
     .toSorted((a, b) => b.score - a.score)
@@ -230,15 +236,12 @@ const MAX_PARTS = 3;
 /** Further parts of a page are shown when they are nearly as good as its best. */
 const NEARLY = 0.55;
 
-/** The best results of a page, rescored by their titles and ready to be shown. */
+/** The best results of a page, ready to be shown. */
 function chooseResults(
-  results: readonly Ranked[],
-  page: StoredPage | undefined,
-  wanted: Wanted,
+  sorted: readonly Pick<Ranked, 'section' | 'score'>[],
+  page: StoredPage,
   words: ReadonlySet<string>,
 ): ScoredResult[] {
-  if (!page) return [];
-  const sorted = rescore(results, page, wanted);
   const least = (sorted[0]?.score ?? 0) * NEARLY;
   const best = sorted
     .filter(({ score }, index) => index === 0 || score >= least)

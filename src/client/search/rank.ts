@@ -6,6 +6,7 @@ import {
   TEXT_LEVEL,
   TEXT_LEVELS,
 } from '../file-formats.ts';
+import { SATURATION } from '../search-words.ts';
 import { SAME_WORD, type TermMatch } from './find-matches.ts';
 
 /** A word of the query with its matches in the index. */
@@ -33,10 +34,18 @@ export interface Ranked {
  */
 const FROM_TITLE = 0.58;
 const FROM_SECTIONS = 0.45;
-/** Weight of how many sections of a page are about a word: such a page is about it, even if its title is not. */
-const BREADTH = 0.8;
 /** Factor for the text before the first heading, which introduces the topic of the page. */
 const OPENING = 1.25;
+
+/** A page that matches the query. */
+export interface RankedPage {
+  /** Number of the page. */
+  page: number;
+  /** Its sections, best first. */
+  sections: Ranked[];
+  /** How often the page has each word of the query that is missed if absent. */
+  counts: number[];
+}
 
 /** A term with its pages. */
 interface LocatedTerm {
@@ -46,23 +55,27 @@ interface LocatedTerm {
   worth: number;
 }
 
-/** The pages that match a query, best first, each with its sections, best first. */
+/** The pages that match a query, best first. */
 export function rankPages(
   terms: readonly QueryTerm[],
   sectionCounts: readonly number[],
   accepts: (page: number) => boolean,
   boosts: Readonly<Record<string, number>>,
-): Ranked[][] {
+): RankedPage[] {
   const starts = firstSections(sectionCounts);
   const located = terms.map((term) => locateTerm(term, starts));
   const needed = located.filter(({ isExtra }) => !isExtra);
   const candidates = new Set(needed.flatMap(({ pages }) => [...pages.keys()]));
-  const ranked = [...candidates]
-    .filter(accepts)
-    .map((page) => rankSections(page, located, boosts[page] ?? 1));
-  return ranked.toSorted(
-    (a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0) || (a[0]?.page ?? 0) - (b[0]?.page ?? 0),
-  );
+  const ranked = [...candidates].filter(accepts).map((page) => ({
+    page,
+    sections: rankSections(page, located, boosts[page] ?? 1),
+    counts: needed.map(({ pages }) => countIn(pages.get(page))),
+  }));
+  return ranked.toSorted((a, b) => bestScore(b) - bestScore(a) || a.page - b.page);
+}
+
+function bestScore({ sections }: RankedPage): number {
+  return sections[0]?.score ?? 0;
 }
 
 function locateTerm(
@@ -115,13 +128,28 @@ function scoreOf(
 }
 
 /** Score that one term adds to a section. */
-function pointsOf({ title, best, breadth, size, sections }: PageHits, section: number): number {
-  const hit = sections.get(section);
-  const { heading, text } = hit ?? { heading: 0, text: 0 };
-  // Long pages mention everything.
-  const broad = (BREADTH * Math.log2(1 + breadth)) / Math.cbrt(size);
-  if (section === 0) return title + OPENING * text + FROM_SECTIONS * best + broad;
-  return Math.max(heading, FROM_TITLE * title) + text + (hit ? broad : 0);
+function pointsOf({ title, best, sections }: PageHits, section: number): number {
+  const { heading, text } = sections.get(section) ?? { heading: 0, text: 0 };
+  if (section === 0) return title + OPENING * text + FROM_SECTIONS * best;
+  return Math.max(heading, FROM_TITLE * title) + text;
+}
+
+/** The level that a text without end would have. */
+const FULL = 0.95;
+
+/** Occurrences that a heading and a title are worth. */
+const IN_HEADINGS = 2;
+const IN_TITLES = 4;
+
+/** Approximate number of occurrences on a page: in text by the levels of its sections (`weighText`). */
+function countIn(hits: PageHits | undefined): number {
+  if (!hits) return 0;
+  let count = IN_TITLES * Math.min(1, hits.title / TITLE);
+  for (const { heading, text } of hits.sections.values()) {
+    const level = Math.min(FULL, text / TEXT);
+    count += (SATURATION * level) / (1 - level) + (IN_HEADINGS * heading) / HEADING;
+  }
+  return count;
 }
 
 /** How much a section is about one word of the query. */
@@ -136,10 +164,6 @@ interface PageHits {
   title: number;
   /** Score of its best section. */
   best: number;
-  /** How many of its sections are about the word: each by how much it is, from 0 to 1. */
-  breadth: number;
-  /** Number of its sections. */
-  size: number;
   sections: Map<number, SectionHit>;
 }
 
@@ -165,10 +189,7 @@ function locateMatches(
       number += list[index] ?? 0;
       if (number >= (starts[page + 1] ?? Infinity)) page = pageOf(number, starts, page + 1);
       let hits = pages.get(page);
-      if (!hits) {
-        const size = (starts[page + 1] ?? 1) - (starts[page] ?? 0);
-        pages.set(page, (hits = { title: 0, best: 0, breadth: 0, size, sections: new Map() }));
-      }
+      if (!hits) pages.set(page, (hits = { title: 0, best: 0, sections: new Map() }));
       addHit(hits, number - (starts[page] ?? 0), list[index + 1] ?? 0, likeness);
     }
   }
@@ -182,7 +203,6 @@ function addHit(hits: PageHits, section: number, weight: number, likeness: numbe
   hit.heading = Math.max(hit.heading, likeness * headingWorth(section, weight));
   const level = (likeness * (weight & TEXT_LEVEL)) / TEXT_LEVELS;
   hit.text = Math.max(hit.text, TEXT * level);
-  hits.breadth += level;
   hits.title = Math.max(hits.title, likeness * titleWorth(section, weight));
   if (section > 0) hits.best = Math.max(hits.best, hit.text, hit.heading * 0.5);
 }

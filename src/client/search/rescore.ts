@@ -1,7 +1,7 @@
 import type { StoredPage } from '../file-formats.ts';
 import { isStopWord, isUnspaced, splitWords, type Query } from '../search-words.ts';
 import { SAME_WORD } from './find-matches.ts';
-import { rarityOf, type QueryTerm, type Ranked } from './rank.ts';
+import { rarityOf, type QueryTerm, type Ranked, type RankedPage } from './rank.ts';
 
 /** The query, prepared for comparison with titles and texts. */
 export interface Wanted {
@@ -37,14 +37,20 @@ export function toWanted({ words }: Query, terms: readonly QueryTerm[], sections
 /** Maximum number of sections of a page whose texts are read. */
 const MAX_SECTIONS = 6;
 
-/** The best sections of a page with new scores, best first. */
+/**
+ * The best sections of a page with new scores, best first; `place` is the position of the page in the reading order,
+ * from 0 to 1.
+ */
 export function rescore(
-  results: readonly Ranked[],
+  { sections, counts }: RankedPage,
+  place: number,
   page: StoredPage,
   wanted: Wanted,
 ): Pick<Ranked, 'section' | 'score'>[] {
-  const fit = fitOf(page, wanted);
-  return results
+  const subject =
+    densityOf(page, counts, wanted.terms) + pathShare(page, wanted.terms) - LATE * place;
+  const fit = fitOf(page, wanted) * Math.exp(subject);
+  return sections
     .slice(0, MAX_SECTIONS)
     .map(({ section, score, coverage }) => {
       const titles = section === 0 ? namesOf(page) : [page.sections[section]?.[1] ?? ''];
@@ -56,6 +62,58 @@ export function rescore(
       return { section, score: (score + near) * factor * fit };
     })
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** A page near the end of the reading order, such as one of an appendix, is rarely the answer. */
+const LATE = 0.5;
+
+/** Occurrences of a word for half of its effect, on an empty page and for each character more. */
+const HALF = 1;
+const HALF_PER_CHARACTER = 1 / 1200;
+
+/** How much of the query a page is about, from 0 to 1: long pages mention everything. */
+function densityOf(
+  { sections }: StoredPage,
+  counts: readonly number[],
+  terms: readonly WantedTerm[],
+): number {
+  const length = sections.reduce(
+    (sum, [, heading, , text, , code = '']) => sum + heading.length + text.length + code.length,
+    0,
+  );
+  const half = HALF + HALF_PER_CHARACTER * length;
+  return shareBy(terms, (_, index) => {
+    const count = counts[index] ?? 0;
+    return count / (count + half);
+  });
+}
+
+/** Weight of the words in the path of a page. */
+const PATH = 0.8;
+
+/** Share of the query in the path of a page, which tells what it belongs to; that of an operation only repeats its title. */
+function pathShare({ href, method, path }: StoredPage, terms: readonly WantedTerm[]): number {
+  if (path !== undefined && method !== undefined) return 0;
+  const words = splitWords(href.replaceAll('_', ' ')).flatMap(({ text, parts }) => [
+    text,
+    ...parts,
+  ]);
+  return PATH * shareBy(terms, (term) => Math.max(...words.map((word) => likenessOf(word, term))));
+}
+
+/** Mean of a value of each term, the rare ones with more weight. */
+function shareBy(
+  terms: readonly WantedTerm[],
+  valueOf: (term: WantedTerm, index: number) => number,
+): number {
+  const total = terms.reduce((sum, { worth }) => sum + worth, 0);
+  return (
+    terms.reduce((sum, term, index) => sum + term.worth * valueOf(term, index), 0) / (total || 1)
+  );
+}
+
+function likenessOf(word: string, { words }: WantedTerm): number {
+  return words.get(word) ?? 0;
 }
 
 /** Names of a page; an operation also has its method and path. */
@@ -91,15 +149,14 @@ const AROUND = 0.6;
 function shareOf(title: string, around: string, terms: readonly WantedTerm[]): number {
   const titleWords = wordsOf(title, terms);
   const above = wordsOf(around, terms);
-  const likeness = (word: string, { words }: WantedTerm) => words.get(word) ?? 0;
   const answered = titleWords.map((word) =>
-    Math.max(0, ...terms.map((term) => likeness(word, term))),
+    Math.max(0, ...terms.map((term) => likenessOf(word, term))),
   );
   const asked = terms.map((term) =>
     Math.max(
       0,
-      ...titleWords.map((word) => likeness(word, term)),
-      ...above.map((word) => AROUND * likeness(word, term)),
+      ...titleWords.map((word) => likenessOf(word, term)),
+      ...above.map((word) => AROUND * likenessOf(word, term)),
     ),
   );
   return mean(answered) * mean(asked) ** 2;

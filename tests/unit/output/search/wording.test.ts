@@ -163,3 +163,49 @@ test('a page whose sections are about a word comes before one with a single ment
   ); // prettier-ignore
   expect((await index.hrefs('dunning'))[0]).toMatch(/^\/often/);
 });
+
+test('a page about a word comes before a longer page that has it as often', async () => {
+  const padding = Array.from({ length: 300 }, (_, index) => `entry${index}`).join(' ');
+  const index = indexOf(
+    { href: '/long', title: 'Reference', text: `${padding} Dunning starts.`, parts: [{ id: 'a', heading: 'Other', text: padding }] },
+    { href: '/short', title: 'Reminders', text: 'Dunning starts.', parts: [{ id: 'a', heading: 'Other', text: 'Mail is sent.' }] },
+  ); // prettier-ignore
+  expect((await index.hrefs('dunning'))[0]).toBe('/short');
+});
+
+test('words of the path of a page tell what it belongs to', async () => {
+  const index = indexOf(
+    { href: '/rust/clients', title: 'Clients', text: 'Connect to the server with a token.' },
+    { href: '/kotlin/clients', title: 'Clients', text: 'Connect to the server with a token.' },
+    { href: '/kotlin/setup', title: 'Setup', text: 'Install Kotlin.' },
+  );
+  expect((await index.hrefs('kotlin clients'))[0]).toBe('/kotlin/clients');
+});
+
+test('on a large site, an early page comes before a late one that matches as well', async () => {
+  const page = (number: number) => ({
+    href: `/pages/${number}`,
+    title: `Subject ${number}`,
+    text: number % 60 === 20 ? 'Dunning starts.' : 'Mail is sent.',
+  });
+  const index = indexOf(...Array.from({ length: 120 }, (_, number) => page(number)));
+  const late = { href: '/late', title: 'Dunning', text: 'Dunning starts.' };
+  expect(await index.hrefs('dunning')).toEqual(['/pages/20', '/pages/80']);
+  const withTitle = indexOf(...Array.from({ length: 120 }, (_, number) => page(number)), late);
+  expect((await withTitle.hrefs('dunning'))[0]).toBe('/late');
+});
+
+test.each(['stop vs pause', 'stop versus pause'])(
+  'only the compared words of "%s" have to be on a page',
+  async (query) => {
+    const index = indexOf(
+      { href: '/editor', title: 'VSCode', text: 'Stop VS Code.' },
+      {
+        href: '/states',
+        title: 'States',
+        text: 'Stop or pause a machine. A pause keeps its data.',
+      },
+    );
+    expect((await index.hrefs(query))[0]).toBe('/states');
+  },
+);
