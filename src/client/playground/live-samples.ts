@@ -5,10 +5,11 @@ import { buildRequest, type BodyInput, type RequestParts } from '../../openapi/r
 import { findSampleClient, printSample } from '../../openapi/samples.ts';
 import { JsonSource, parseExact } from '../../utils/json.ts';
 import { el } from '../shared/dom.ts';
+import { findTokens } from './code-tokens.ts';
 
-/** Words, strings, and numbers in all languages; names of groups are the classes of code tokens. */
+/** Words, URLs, and numbers in all languages; names of groups are the classes of code tokens. */
 const TOKENS =
-  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+|(?<=--request )\w+)|(?<b> \\$)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())|(?<x>[A-Za-z_$][\w$]*)/gm;
+  /(?<s>\bhttps?:\/\/[^\s'"`]+|(?<=--request )\w+)|(?<b> \\$)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())|(?<x>[A-Za-z_$][\w$]*)/gm;
 
 /** Prints a request into the samples of the page. The document's own samples stay as they are. */
 export function updateSamples(entered: LiveRequest): void {
@@ -26,11 +27,9 @@ export function updateSamples(entered: LiveRequest): void {
 function colored(code: string): Node[] {
   const nodes: Node[] = [];
   let end = 0;
-  for (const match of code.matchAll(TOKENS)) {
-    const [className = '', text = ''] =
-      Object.entries(match.groups ?? {}).find(([, value]) => value) ?? [];
-    nodes.push(new Text(code.slice(end, match.index)), el('span', { className }, text));
-    end = match.index + match[0].length;
+  for (const { kind, text, start } of findTokens(code, TOKENS, 's')) {
+    nodes.push(new Text(code.slice(end, start)), el('span', { className: kind }, text));
+    end = start + text.length;
   }
   return [...nodes, new Text(code.slice(end))];
 }

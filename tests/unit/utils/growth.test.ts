@@ -29,7 +29,11 @@ import { isSecret } from '../../../src/openapi/request-form.ts';
 import { fence, parseHtml, toInline } from '../../../src/mdx/html-to-markdown.ts';
 import { compare } from '../../../src/client/playground/response/check-calls.ts';
 import { findCompounds } from '../../../src/client/search-words.ts';
-import { htmlFromMarkdown } from '../../../src/client/playground/full-client/plain-text.ts';
+import { findTokens } from '../../../src/client/playground/code-tokens.ts';
+import {
+  htmlFromMarkdown,
+  syntaxHighlight,
+} from '../../../src/client/playground/full-client/plain-text.ts';
 import { findTextLinks } from '../../../src/check/rename-texts.ts';
 import { filterRequestHeaders } from '../../../src/server/proxy.ts';
 import { importedFonts } from '../../../src/site/assets.ts';
@@ -129,6 +133,9 @@ const CASES: Case[] = [
   ['scripts that stay open in a description of an API', isDescribed, '<script '],
   ['links that stay open in a description of an API', isDescribed, ']('],
   ['backticks in a description of the client', htmlFromMarkdown, '`'],
+  ['escaped quotes in a sample of the client', syntaxHighlight, '\\"'],
+  ['quotes behind line breaks with backslashes in a sample', (text) => findTokens(text, /\w/g, 's'), "'\\\n"],
+  ['apostrophes behind backslashes in a sample', (text) => findTokens(text, /\w/g, 's'), "\\'", ["'", '']],
   ['tildes in a file that is renamed', (text) => findTextLinks('a.mdx', text), '~'],
   ['imports that stay open in a file that is renamed', (text) => findTextLinks('a.jsx', text), 'import from \nexport from'],
   ['snippets that stay open in a file that is renamed', (text) => findTextLinks('a.mdx', text), '<Snippet a '],

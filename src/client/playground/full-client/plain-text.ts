@@ -1,4 +1,5 @@
 import { encodeText } from '../../../utils/html.ts';
+import { findTokens } from '../code-tokens.ts';
 
 // Replaces @scalar/code-highlight in the full client: its Markdown parser and forty grammars would
 // be a third of the bundle, for short descriptions and one code sample.
@@ -41,7 +42,7 @@ export function textFromNode(): string {
 export const standardLanguages = {};
 
 const TOKENS =
-  /(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<comment>(?<=^|\s)(?:#|\/\/).*)|(?<number>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b)|(?<keyword>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<attr>(?<=\s)--?[a-z][\w-]*)|(?<title>\b[A-Za-z_]\w*(?=\())/gm;
+  /(?<comment>(?<=^|\s)(?:#|\/\/).*)|(?<number>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b)|(?<keyword>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<attr>(?<=\s)--?[a-z][\w-]*)|(?<title>\b[A-Za-z_]\w*(?=\())/gm;
 
 /** Code as html, strings, numbers and words of most languages marked, secrets covered. */
 export function syntaxHighlight(
@@ -50,11 +51,10 @@ export function syntaxHighlight(
 ): string {
   let html = '';
   let end = 0;
-  for (const match of code.matchAll(TOKENS)) {
-    const [kind = ''] = Object.entries(match.groups ?? {}).find(([, value]) => value) ?? [];
-    html += encodeText(code.slice(end, match.index));
-    html += `<span class="hljs-${kind}">${encodeText(match[0])}</span>`;
-    end = match.index + match[0].length;
+  for (const { kind, text, start } of findTokens(code, TOKENS, 'string')) {
+    html += encodeText(code.slice(end, start));
+    html += `<span class="hljs-${kind}">${encodeText(text)}</span>`;
+    end = start + text.length;
   }
   html += encodeText(code.slice(end));
   for (const secret of [maskCredentials].flat().filter((text) => text.length > 2)) {
