@@ -2,6 +2,7 @@ import { encodeForm, type BodyPart, type NameValue } from './encoding.ts';
 import { toUrl, type ApiRequest } from './request.ts';
 import {
   toSnippetInput,
+  withBytes,
   type Piece,
   type PrintedBody,
   type SnippetInput,
@@ -16,7 +17,8 @@ export function toCurl(request: ApiRequest): string {
 }
 
 /** A request as a curl command. */
-export function printCurl({ method, url, headers, body }: SnippetInput): string {
+export function printCurl(request: SnippetInput): string {
+  const { method, url, headers, body } = hasSyntax(request.body) ? withBytes(request) : request;
   const lines = [`curl ${quoteShell(url)}`];
   if (/\/\.{1,2}(?:[/?]|$)/.test(url)) lines.push('--path-as-is');
   if (method === 'HEAD' && !body) lines.push('--head');
@@ -24,6 +26,17 @@ export function printCurl({ method, url, headers, body }: SnippetInput): string 
   lines.push(...headers.map(printHeader), ...(body ? printBody(body) : []));
   const command = lines.join(' \\\n  ');
   return body?.kind === 'pieces' ? `${printPieces(body.pieces)} |\n${command}` : command;
+}
+
+/** Whether `--form` would read the name or type of a part as a file to send, or as another option. */
+function hasSyntax(body: PrintedBody | undefined): boolean {
+  return (
+    body?.kind === 'multipart' &&
+    body.parts.some(
+      ({ name, contentType = '' }) =>
+        name.includes('=') || /[;,](?! ?charset=[\w-]+$)/i.test(contentType),
+    )
+  );
 }
 
 /** curl requires a semicolon for headers without a value; a colon would remove the header. */

@@ -1,3 +1,4 @@
+import type { NameValue } from '../encoding.ts';
 import { printPieces, quoteBytes, quoteShell, quoteShellWord } from '../curl.ts';
 import {
   printPieceList,
@@ -15,14 +16,19 @@ export function generateHttpie(request: SnippetInput): string {
   const text = textOf(pieces);
   const lines = [
     `http ${quoteShellWord(method)} ${quoteShell(url)}`,
-    // HTTPie requires a semicolon for headers without a value.
-    ...headers.map(({ name, value }) => quoteShell(value === '' ? `${name};` : `${name}:${value}`)),
+    ...headers.map(printHttpieHeader),
     ...(text === undefined ? [] : [`--raw ${quoteBytes(text)}`]),
   ];
   const command = lines.join(' \\\n  ');
   return pieces.length === 0 || text !== undefined
     ? command
     : `${printPieces(pieces)} |\n${command}`;
+}
+
+/** HTTPie requires a semicolon for headers without a value. `:@` would send a file, and `:=` JSON. */
+function printHttpieHeader({ name, value }: NameValue): string {
+  const key = name.replace(/[:;=@]/g, '\\$&');
+  return quoteShell(value === '' ? `${key};` : `${key}:${value.replace(/^[=@]/, '\\$&')}`);
 }
 
 /** Temporary file for the body, because wget accepts a single file. */

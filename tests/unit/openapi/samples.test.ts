@@ -181,3 +181,43 @@ describe('the samples of an operation', () => {
     expect(samples.map(({ label }) => label)).toEqual(['Ruby', 'Go']);
   });
 });
+
+describe('values that a command would take for a file of its reader', () => {
+  const sampleIn = (name: string, request: Partial<ApiRequest>) =>
+    printSample(
+      { method: 'POST', url: 'https://a.example', query: [], headers: [], cookies: [], ...request },
+      findSampleClient(name)!,
+    ).code;
+  const parts = (name: string, contentType?: string): Partial<ApiRequest> => ({
+    body: {
+      kind: 'multipart',
+      mediaType: 'multipart/form-data',
+      parts: [{ name, value: 'b', contentType }],
+    },
+  });
+
+  test.each([
+    ['in the name of a part', parts('a=@/etc/hosts;c')],
+    ['in the name of a part whose value is read', parts('a=</etc/hosts;c')],
+    ['in the type of a part', parts('a', 'text/plain;headers=@/etc/hosts')],
+  ])('are bytes of the body in curl: %s', (_place, request) => {
+    expect(sampleIn('curl', request)).toMatch(
+      /--data \$'--.*Content-Disposition: form-data; name="a/,
+    );
+    expect(sampleIn('curl', request)).not.toContain('--form');
+  });
+
+  test('the type of a part may have a charset in curl', () => {
+    expect(sampleIn('curl', parts('a', 'text/csv; charset=utf-8'))).toContain(
+      "--form 'a=b;type=text/csv; charset=utf-8'",
+    );
+  });
+
+  test.each([
+    ['@/etc/hosts', "'X-A:\\@/etc/hosts'"],
+    ['=@/etc/hosts', "'X-A:\\=@/etc/hosts'"],
+    ['a@b=c', "'X-A:a@b=c'"],
+  ])('are headers in HTTPie: %s', (value, expected) => {
+    expect(sampleIn('httpie', { headers: [{ name: 'X-A', value }] })).toContain(expected);
+  });
+});
