@@ -15,7 +15,7 @@ import type { Site } from '../site/site.ts';
 import { markdownPath, MOCK_FOLDER } from '../site/urls.ts';
 import { loadOnce, messageOf } from '../utils/errors.ts';
 import type { DevSite } from './dev-site.ts';
-import { createOverlayApi } from './dev/overlay-api.ts';
+import { createOverlayApi, type OverlayApi } from './dev/overlay-api.ts';
 import { findDevPage, withLiveScript } from './dev/live-pages.ts';
 import { redirect, sendFile, sendText, typeOf } from './dev/send.ts';
 import type { Docs } from './mcp/docs.ts';
@@ -37,6 +37,17 @@ interface DevResponder {
 /** Paths whose response does not depend on the project. */
 const FIXED = /^\/(?:_astro|_trellis)\//;
 
+/** What responses in development are made from. */
+interface DevResources {
+  dev: DevSite;
+  /** Requests of the overlay, and the problems that it shows. */
+  overlay: OverlayApi;
+  /** Sources of the current outputs. */
+  sources(): OutputSources;
+  /** Renders the Astro components of a page. */
+  renderComponents(pageId: string): Promise<void>;
+}
+
 /**
  * Creates the responder for a site. Checks for changed files before responding. `renderComponents` renders a page's
  * Astro components.
@@ -44,85 +55,101 @@ const FIXED = /^\/(?:_astro|_trellis)\//;
 export function createDevResponder(
   dev: DevSite,
   layouts: Layouts,
-  renderComponents: (pageId: string) => Promise<void>,
+  renderComponents: DevResources['renderComponents'],
 ): DevResponder {
-  const live = createOverlayApi(dev);
+  const overlay = createOverlayApi(dev);
   const sources = sourcesOf(dev, layouts);
+  const resources = { dev, overlay, sources, renderComponents };
   const handleAgent = respondToAgents(dev, sources);
-
-  /** Path without base; undefined for URLs outside of it. */
-  const pathOf = (request: IncomingMessage) => {
-    const pathname = readTarget(request)?.pathname;
-    return pathname && withoutBase(pathname, dev.site.options.base);
-  };
-
-  /** HTML of a page, of the 404 page, or of a page that describes why it cannot be rendered. */
-  async function renderHtml(
-    page: LoadedPage | undefined,
-    path: string,
-  ): Promise<{ text: string; status: number }> {
-    try {
-      if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
-      const output = page
-        ? htmlPath(dev.site, page.href)
-        : notFoundPath(findLanguageHome(dev.site.navigation, path));
-      const text = await renderText(sources(), output);
-      if (page) live.recordShown(page.id);
-      return { text, status: page ? 200 : 404 };
-    } catch (error) {
-      // Failures of a page are among its problems.
-      if (page && error instanceof FailedPage) live.recordShown(page.id);
-      else console.error(error);
-      const { state } = live.describe(path);
-      return { text: failurePage(dev.site.options.base, state, messageOf(error)), status: 500 };
-    }
-  }
-
-  async function respondWithPage(
-    request: IncomingMessage,
-    response: ServerResponse,
-    id: string | undefined,
-  ): Promise<true> {
-    const page = id === undefined ? undefined : dev.site.pages.get(id);
-    const { text, status } = await renderHtml(page, pathOf(request) ?? '/');
-    response.statusCode = status;
-    for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
-    response.setHeader('Vary', 'Accept');
-    sendText(request, response, { text, type: 'text/html; charset=utf-8' });
-    // Saves highlighted code; data of other processes in the same folder is kept if it is compatible.
-    response.once('finish', () => dev.site.renderCache.environment.highlighter.cache?.save());
-    return true;
-  }
-
   return {
     async respond(request, response) {
-      const path = pathOf(request);
-      const { base } = dev.site.options;
+      const path = pathOf(dev, request);
       if (path === undefined) return false;
       if (path === '/mcp' && isForAgents(request)) return handleAgent(request, response);
-      if (await live.respond(request, response, path)) return true;
+      if (await overlay.respond(request, response, path)) return true;
       if (path.startsWith(`${MOCK_FOLDER}/`)) return respondAsMock(dev, request, response);
       if (!isRead(request)) return false;
       if (!FIXED.test(path)) await dev.refreshIfStale();
-      const { findExact, findPattern } = redirectsOf(dev.site);
-      const moved = findExact(base + path);
-      if (moved) return redirect(request, response, moved);
-      const id = findDevPage(dev, path);
-      if (id === undefined) {
-        const found = await findFile(sources(), path);
-        if (found) return sendOutput(request, response, found);
-        const movedTo = findPattern(base + path);
-        return movedTo ? redirect(request, response, movedTo) : false;
-      }
-      if (!prefersMarkdown(request.headers.accept)) return respondWithPage(request, response, id);
-      return respondWithMarkdown(sources(), id, request, response);
+      return respondWithOutput(resources, path, request, response);
     },
 
     async respondNotFound(request, response) {
-      if (isRead(request)) await respondWithPage(request, response, undefined);
+      if (isRead(request)) await respondWithPage(resources, undefined, request, response);
       else refuse(response, REFUSALS.method);
     },
   };
+}
+
+/** Path of a request without the base; undefined for URLs outside of it. */
+function pathOf(dev: DevSite, request: IncomingMessage): string | undefined {
+  const pathname = readTarget(request)?.pathname;
+  return pathname && withoutBase(pathname, dev.site.options.base);
+}
+
+/** Responds with a redirect, a page, or another file; returns false if there is none. */
+async function respondWithOutput(
+  resources: DevResources,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { dev, sources } = resources;
+  const { base } = dev.site.options;
+  const { findExact, findPattern } = redirectsOf(dev.site);
+  const moved = findExact(base + path);
+  if (moved) return redirect(request, response, moved);
+  const id = findDevPage(dev, path);
+  if (id === undefined) {
+    const found = await findFile(sources(), path);
+    if (found) return sendOutput(request, response, found);
+    const movedTo = findPattern(base + path);
+    return movedTo ? redirect(request, response, movedTo) : false;
+  }
+  if (prefersMarkdown(request.headers.accept))
+    return respondWithMarkdown(sources(), id, request, response);
+  return respondWithPage(resources, id, request, response);
+}
+
+/** Responds with the HTML of a page; without an id, with the 404 page. */
+async function respondWithPage(
+  resources: DevResources,
+  id: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<true> {
+  const { dev } = resources;
+  const page = id === undefined ? undefined : dev.site.pages.get(id);
+  const { text, status } = await renderHtml(resources, page, pathOf(dev, request) ?? '/');
+  response.statusCode = status;
+  for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
+  response.setHeader('Vary', 'Accept');
+  sendText(request, response, { text, type: 'text/html; charset=utf-8' });
+  // Saves highlighted code; data of other processes in the same folder is kept if it is compatible.
+  response.once('finish', () => dev.site.renderCache.environment.highlighter.cache?.save());
+  return true;
+}
+
+/** HTML of a page, of the 404 page, or of a page that describes why it cannot be rendered. */
+async function renderHtml(
+  { dev, overlay, sources, renderComponents }: DevResources,
+  page: LoadedPage | undefined,
+  path: string,
+): Promise<{ text: string; status: number }> {
+  try {
+    if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
+    const output = page
+      ? htmlPath(dev.site, page.href)
+      : notFoundPath(findLanguageHome(dev.site.navigation, path));
+    const text = await renderText(sources(), output);
+    if (page) overlay.recordShown(page.id);
+    return { text, status: page ? 200 : 404 };
+  } catch (error) {
+    // Failures of a page are among its problems.
+    if (page && error instanceof FailedPage) overlay.recordShown(page.id);
+    else console.error(error);
+    const { state } = overlay.describe(path);
+    return { text: failurePage(dev.site.options.base, state, messageOf(error)), status: 500 };
+  }
 }
 
 /** Sources of the current outputs, with pages that reload on changes. */

@@ -11,7 +11,7 @@ import type { Project } from '../content/project.ts';
 import { readableFiles } from '../content/ignore.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isAstroFile } from '../mdx/astro-components.ts';
-import { loadExtensions, NO_EXTENSIONS } from '../mdx/extensions.ts';
+import { loadExtensions, NO_EXTENSIONS, type Extensions } from '../mdx/extensions.ts';
 import { parseGrammar, type CustomGrammar } from '../mdx/highlighter.ts';
 import { packagesIn } from '../mdx/modules.ts';
 import { buildNavigation } from '../navigation/build-navigation.ts';
@@ -78,53 +78,28 @@ export async function loadSite(
   options: SiteOptions,
   { before, reads }: ReusedParts = {},
 ): Promise<LoadedSite> {
-  const { extensions, diagnostics: ofExtensions } = project.isDataOnly
-    ? { extensions: NO_EXTENSIONS, diagnostics: reportCodeFiles(project) }
-    : await loadExtensions(project);
-  const loaded = await loadConfig(
-    project.root,
-    changeDocsJson(extensions, options, ofExtensions),
-    readableFiles(project),
-  );
-  const file = relativePath(project.root, loaded.file);
-  const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
-  if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
-  const allowed = project.isDataOnly
-    ? withoutCodeSettings(loaded.config, { file, locate: loaded.locate }, ofExtensions)
-    : loaded.config;
-  const wanted = options.portable ? withoutServices(allowed, options.origin) : allowed;
+  const settings = await loadSettings(project, options);
+  const { config: wanted, extensions, file, texts } = settings;
+  if (!wanted) return { diagnostics: settings.diagnostics, texts };
   const content = await loadContent({ project, options, config: wanted, extensions }, reads);
   const { config } = content;
-  const hasAsset = (path: string) => content.files.assets.has(path);
-  const languages = loadCodeLanguages(config, content.files.assets, file, loaded.locate);
-  const ledger = readUrlLedger(project.root);
-  const former = listFormerUrls(ledger.urls, content);
-  const complete = withoutMissingAssets(config, hasAsset);
+  const languages = loadCodeLanguages(config, content.files.assets, file, settings.locate);
+  const urls = readUrlLedger(project.root);
+  const former = listFormerUrls(urls.urls, content);
+  const complete = withoutMissingAssets(config, (path) => content.files.assets.has(path));
   const published = { ...complete, redirects: [...complete.redirects, ...former] };
   const site = await assembleSite(
     { project, options, config: published, extensions },
     { ...content, redirects: [...content.redirects, ...former] },
-    {
-      grammars: languages.grammars,
-      before: before?.renderCache,
-    },
+    { grammars: languages.grammars, before: before?.renderCache },
   );
   const translations = readLedger(project.root);
   const found = [
-    ...ofExtensions,
-    ...loaded.diagnostics,
+    ...settings.diagnostics,
     ...content.diagnostics,
-    ...checkAssets(config, file, hasAsset, loaded),
-    ...checkPageMenus(config, site.pages.values(), { file, locate: loaded.locate }),
-    ...checkCodeTheme(config, file, loaded.locate),
-    ...languages.diagnostics,
-    ...checkRepository(config, site.repository, file),
-    ...checkDates(site),
-    ...checkIcons(site.icons),
-    // Checks make no network requests, so they cannot report fonts.
-    ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
-    ...ledger.diagnostics,
-    ...checkUrlLedger(ledger.urls, listOperationUrls(site)),
+    ...checkSettings(site, config, settings, languages.diagnostics),
+    ...urls.diagnostics,
+    ...checkUrlLedger(urls.urls, listOperationUrls(site)),
     ...findMovedOperations(readOperationUrls(project.cacheDir), site),
     ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
@@ -140,8 +115,71 @@ export async function loadSite(
     site: { ...site, ledger: translations.ledger, diagnostics },
     diagnostics,
     texts,
-    locate: loaded.locate,
+    locate: settings.locate,
   };
+}
+
+/** docs.json and `trellis.config.ts` of a project. */
+interface Settings extends Pick<LoadedConfig, 'locate' | 'nameOf'> {
+  /** Without what the options of the command rule out; undefined if docs.json is missing or invalid. */
+  config: DocsConfig | undefined;
+  extensions: Extensions;
+  /** Path of docs.json, relative to the project root. */
+  file: string;
+  /** Texts of docs.json and the files that it includes, by path. */
+  texts: Map<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+async function loadSettings(project: Project, options: SiteOptions): Promise<Settings> {
+  const { extensions, diagnostics } = project.isDataOnly
+    ? { extensions: NO_EXTENSIONS, diagnostics: reportCodeFiles(project) }
+    : await loadExtensions(project);
+  const loaded = await loadConfig(
+    project.root,
+    changeDocsJson(extensions, options, diagnostics),
+    readableFiles(project),
+  );
+  const { locate, nameOf } = loaded;
+  const file = relativePath(project.root, loaded.file);
+  const restrict = (config: DocsConfig) => {
+    const allowed = project.isDataOnly
+      ? withoutCodeSettings(config, { file, locate }, diagnostics)
+      : config;
+    return options.portable ? withoutServices(allowed, options.origin) : allowed;
+  };
+  const config = loaded.config && restrict(loaded.config);
+  return {
+    config,
+    extensions,
+    file,
+    locate,
+    nameOf,
+    texts: new Map([[file, loaded.text], ...(loaded.parts ?? [])]),
+    diagnostics: [...diagnostics, ...loaded.diagnostics],
+  };
+}
+
+/** Problems of settings that depend on other files, in the order of the checks. */
+function checkSettings(
+  site: Omit<Site, 'diagnostics' | 'ledger'>,
+  config: DocsConfig,
+  settings: Settings,
+  ofLanguages: readonly Diagnostic[],
+): Diagnostic[] {
+  const { options, files, pages } = site;
+  const { file, locate } = settings;
+  return [
+    ...checkAssets(config, file, (path) => files.assets.has(path), settings),
+    ...checkPageMenus(config, pages.values(), settings),
+    ...checkCodeTheme(config, file, locate),
+    ...ofLanguages,
+    ...checkRepository(config, site.repository, file),
+    ...checkDates(site),
+    ...checkIcons(site.icons),
+    // Checks make no network requests, so they cannot report fonts.
+    ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, settings)),
+  ];
 }
 
 /**

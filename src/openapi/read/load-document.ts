@@ -48,7 +48,7 @@ import { convertSwagger } from './convert-swagger.ts';
 import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
 import { parseReferenced, parseText } from './parse-text.ts';
 import { findMisplacedGroups, restrictDocument, type Restricted } from './restrict.ts';
-import { isChecked, validateDocument } from './validate-document.ts';
+import { isChecked, validateDocument, type Violation } from './validate-document.ts';
 import { messageOf } from '../../utils/errors.ts';
 import { suggest } from '../../utils/text.ts';
 
@@ -163,18 +163,6 @@ function describeVersionProblem(value: unknown): string {
 const MAX_VIOLATIONS = 200;
 const MAX_REPEATED = 20;
 
-function limitRepeated<Violation extends { message: string }>(
-  violations: readonly Violation[],
-): Violation[] {
-  const counts = new Map<string, number>();
-  const limited = violations.filter(({ message }) => {
-    const count = (counts.get(message) ?? 0) + 1;
-    counts.set(message, count);
-    return count <= MAX_REPEATED;
-  });
-  return limited.slice(0, MAX_VIOLATIONS);
-}
-
 /** A parsed file with an OpenAPI version. */
 interface RootFile extends FileText {
   location: string;
@@ -192,56 +180,33 @@ async function buildDocument(
   const nameOf = (fileLocation: string) => nameOfLocation(fileLocation, options.projectRoot);
   const name = nameOf(location);
   const collected = await collectFiles(location, readFile, options, problems);
-  const { broken } = collected;
   const { files, largeIntegers } = await separateFiles(collected.files);
   const rootFile = { ...readFile, value: toObject(files.get(location)?.value) };
   checkReferences(name, rootFile.value, problems);
   const bundle = bundleFiles(rootFile, files);
-  const reported = new Set(broken.map(({ file, ref }) => JSON.stringify([file, ref])));
   const missing = listMissing(files, bundle.missing, nameOf);
-  reportBroken(
-    missing.filter(({ file, ref }) => !reported.has(JSON.stringify([file, ref]))),
-    problems,
-    'openapi-reference',
-  );
+  reportMissing(missing, collected.broken, problems);
+  const originOf: OriginFinder = (pointer) => {
+    const origin = bundle.originOf(pointer);
+    return { file: nameOf(origin.location), pointer: origin.pointer };
+  };
   const reportAt: ReportAt = (pointer, message, details) => {
-    const origin = bundle.originOf(pointer);
-    problems.at(nameOf(origin.location), origin.pointer, message, details);
+    const origin = originOf(pointer);
+    problems.at(origin.file, origin.pointer, message, details);
   };
-  // What a broken reference leaves is invalid, too.
-  const empty = new Set(
-    [...broken, ...missing].map(({ file, pointer }) => JSON.stringify([file, pointer])),
+  const isEmpty = createEmptyTest([...collected.broken, ...missing], originOf);
+  const violations = (await validateDocument(bundle.root, version)).filter(
+    ({ pointer }) => !isEmpty(pointer),
   );
-  const isEmpty = (pointer: string) => {
-    const origin = bundle.originOf(pointer);
-    return empty.has(JSON.stringify([nameOf(origin.location), origin.pointer]));
-  };
-  const all = await validateDocument(bundle.root, version);
-  const violations = all.filter(({ pointer }) => !isEmpty(pointer));
-  const reportable = limitRepeated(violations);
-  for (const { pointer, message, hint } of reportable) reportAt(pointer, message, { hint });
-  if (violations.length > reportable.length)
-    problems.add(
-      name,
-      `${violations.length - reportable.length} more violations of the specification.`,
-    );
+  reportViolations(violations, { name, problems, reportAt });
   if (!isChecked(version))
     problems.add(name, `Trellis does not validate OpenAPI ${version} documents.`, {
       variant: 'unchecked',
     });
   const texts = [...files.values()].map(({ text }) => text);
   if (texts.some((text) => /\bgroups\b/.test(text))) reportMisplacedGroups(bundle.root, reportAt);
-  const counts = countParts(bundle.root);
-  const current = upgradeDocument(bundle.root, version, location);
-  const losses = listLosses(counts, countParts(current));
-  if (losses.length > 0)
-    problems.add(name, `Trellis does not read ${losses.join(', ')}`, { code: 'lost-content' });
-  const plain = texts.some(hasForeignMarkup) ? removeForeignMarkup(current) : current;
-  const open = texts.some(hasExtensions)
-    ? applyExtensions(plain)
-    : { root: plain, isRestricted: false };
-  const { root, groups, ...restricted } = restrictIfNeeded(open.root, texts, options);
-  const isRestricted = restricted.isRestricted === true || open.isRestricted;
+  const upgraded = toCurrentVersion(bundle.root, rootFile, name, problems);
+  const { root, groups, isRestricted } = publishedParts(upgraded, texts, options);
   const readers = isRestricted ? [JSON.stringify(options.readers ?? null)] : [];
   const document = createDocument(root, {
     id: name,
@@ -255,6 +220,82 @@ async function buildDocument(
   for (const { text, pointer } of joinUses(listMissingSchemes(document)))
     reportAt(pointer, `Security scheme not found: ${text}.`, { code: 'openapi-reference' });
   return document;
+}
+
+/** Reports references to parts that a file does not have, unless the file was reported as missing. */
+function reportMissing(
+  missing: readonly BrokenReference[],
+  broken: readonly BrokenReference[],
+  problems: ProblemList,
+): void {
+  const keyOf = ({ file, ref }: BrokenReference) => JSON.stringify([file, ref]);
+  const reported = new Set(broken.map(keyOf));
+  const others = missing.filter((one) => !reported.has(keyOf(one)));
+  reportBroken(others, problems, 'openapi-reference');
+}
+
+/** The file and pointer that a part of a bundled document comes from. */
+type OriginFinder = (pointer: string) => { file: string; pointer: string };
+
+/** Whether a part of a bundled document is what a broken reference left, which is invalid, too. */
+function createEmptyTest(
+  broken: readonly BrokenReference[],
+  originOf: OriginFinder,
+): (pointer: string) => boolean {
+  const empty = new Set(broken.map(({ file, pointer }) => JSON.stringify([file, pointer])));
+  return (pointer) => {
+    const origin = originOf(pointer);
+    return empty.has(JSON.stringify([origin.file, origin.pointer]));
+  };
+}
+
+function reportViolations(
+  violations: readonly Violation[],
+  { name, problems, reportAt }: { name: string; problems: ProblemList; reportAt: ReportAt },
+): void {
+  const reportable = limitRepeated(violations);
+  for (const { pointer, message, hint } of reportable) reportAt(pointer, message, { hint });
+  const more = violations.length - reportable.length;
+  if (more > 0) problems.add(name, `${more} more violations of the specification.`);
+}
+
+function limitRepeated(violations: readonly Violation[]): Violation[] {
+  const counts = new Map<string, number>();
+  const limited = violations.filter(({ message }) => {
+    const count = (counts.get(message) ?? 0) + 1;
+    counts.set(message, count);
+    return count <= MAX_REPEATED;
+  });
+  return limited.slice(0, MAX_VIOLATIONS);
+}
+
+/** A bundled document in version 3.1 or later; reports parts that it does not have anymore. */
+function toCurrentVersion(
+  root: JsonObject,
+  { version, location }: RootFile,
+  name: string,
+  problems: ProblemList,
+): JsonObject {
+  const counts = countParts(root);
+  const current = upgradeDocument(root, version, location);
+  const losses = listLosses(counts, countParts(current));
+  if (losses.length > 0)
+    problems.add(name, `Trellis does not read ${losses.join(', ')}`, { code: 'lost-content' });
+  return current;
+}
+
+/** A document with its extensions applied, and without what the readers of the site may not see. */
+function publishedParts(root: JsonObject, texts: readonly string[], { readers }: ReadOptions) {
+  const plain = texts.some(hasForeignMarkup) ? removeForeignMarkup(root) : root;
+  const open = texts.some(hasExtensions)
+    ? applyExtensions(plain)
+    : { root: plain, isRestricted: false };
+  const restricted: Pick<Restricted, 'root'> & Partial<Restricted> = texts.some((text) =>
+    text.includes('x-mint'),
+  )
+    ? restrictDocument(open.root, readers)
+    : open;
+  return { ...restricted, isRestricted: open.isRestricted || restricted.isRestricted === true };
 }
 
 /** The files of a document, with a different number for each integer that JavaScript rounds; the digits of each. */
@@ -289,15 +330,6 @@ function reportMisplacedGroups(root: JsonObject, reportAt: ReportAt): void {
       code: 'misplaced-groups',
       hint: 'Move it into "x-mint": { "groups": […] }.',
     });
-}
-
-/** Removes restricted content; most documents have none. */
-function restrictIfNeeded(
-  root: JsonObject,
-  texts: readonly string[],
-  { readers }: ReadOptions,
-): Pick<Restricted, 'root'> & Partial<Restricted> {
-  return texts.some((text) => text.includes('x-mint')) ? restrictDocument(root, readers) : { root };
 }
 
 function bundleFiles(

@@ -52,7 +52,7 @@ const OVERLAY_SCRIPT = fileURLToPath(new URL('../../client/overlay.ts', import.m
 const MAX_PAGES = 10;
 
 /** API of the overlay for pages in development. */
-interface OverlayApi {
+export interface OverlayApi {
   /** Responds to requests of the overlay: its script, the event stream, and actions on problems. */
   respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   /** Current state of the page at a path without base. */
