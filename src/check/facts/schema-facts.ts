@@ -36,79 +36,86 @@ interface ComposedSchema {
 export function readSchemaFacts(document: RawDocument): SchemaReader {
   const known = new Map<unknown, ComposedSchema>();
   const join = createSchemaJoiner();
-
-  const read = (node: unknown, pointer: string): ComposedSchema => {
-    const before = known.get(node);
-    if (before) return before;
-    const schema = compose(node, pointer);
+  const read: Walk['read'] = (node, pointer) => {
+    const schema = known.get(node) ?? composeSchema(document, join, node, pointer);
     known.set(node, schema);
     return schema;
   };
-
-  const compose = (node: unknown, pointer: string): ComposedSchema => {
-    const parts = listParts(document, node);
-    return {
-      parts,
-      own: ownFacts(parts, pointer),
-      properties: [...groupProperties(parts)].map(([name, { isPattern, schemas }]) => ({
-        name,
-        isPattern,
-        schema: join(schemas),
-        pointer: `${pointer}/properties/${toSegment(name)}`,
-      })),
-      others: parts.flatMap((part) => [
-        ...listOthers(part, pointer),
-        ...listBranches(part, pointer).map(withoutValues),
-        ...listConditions(part, pointer).map(describedOnly),
-      ]),
-    };
-  };
-
-  /** The line of a condition has the values and names of a branch without fields, but not its description. */
-  const withoutValues = (branch: { schema: unknown; pointer: string }) => {
-    const hasFields = listParts(document, branch.schema).some((part) =>
-      Object.keys(part).some((key) => FIELDS.has(key)),
-    );
-    return hasFields ? branch : describedOnly(branch);
-  };
-
-  const isHidden = (schema: unknown, pointer: string, direction: Direction) => {
-    if (direction === 'both') return false;
-    const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-    return read(schema, pointer).parts.some((part) => part[flag] === true);
-  };
-
-  const collect = (
-    node: unknown,
-    from: string,
-    direction: Direction,
-    seen: Set<unknown>,
-    facts: Fact[],
-    hasOwn: boolean,
-  ): void => {
-    const { schema, pointer } = resolveReference(document, node, from);
-    if (seen.has(schema) || !isObject(schema)) return;
-    seen.add(schema);
-    const { own, properties, others } = read(schema, pointer);
-    if (hasOwn) facts.push(...own);
-    for (const { name, isPattern, schema: property, pointer: at } of properties) {
-      if (property === false || isHidden(property, at, direction)) continue;
-      facts.push({ kind: 'property', pointer: at, texts: [isPattern ? `/${name}/` : name] });
-      collect(property, at, direction, seen, facts, true);
-    }
-    for (const other of others) collect(other.schema, other.pointer, direction, seen, facts, true);
-  };
-
   const list = (schema: unknown, pointer: string, direction: Direction, hasOwn: boolean) => {
-    const facts: Fact[] = [];
-    collect(schema, pointer, direction, new Set(), facts, hasOwn);
-    return facts;
+    const walk: Walk = { document, read, direction, seen: new Set(), facts: [] };
+    collectFacts(walk, schema, pointer, hasOwn);
+    return walk.facts;
   };
   return {
     all: (schema, pointer, direction) => list(schema, pointer, direction, true),
     inner: (schema, pointer, direction) => list(schema, pointer, direction, false),
     ownFacts: (schema, pointer) => (isObject(schema) ? read(schema, pointer).own : []),
   };
+}
+
+function composeSchema(
+  document: RawDocument,
+  join: (schemas: unknown[]) => unknown,
+  node: unknown,
+  pointer: string,
+): ComposedSchema {
+  const parts = listParts(document, node);
+  return {
+    parts,
+    own: ownFacts(parts, pointer),
+    properties: [...groupProperties(parts)].map(([name, { isPattern, schemas }]) => ({
+      name,
+      isPattern,
+      schema: join(schemas),
+      pointer: `${pointer}/properties/${toSegment(name)}`,
+    })),
+    others: parts.flatMap((part) => [
+      ...listOthers(part, pointer),
+      ...listBranches(part, pointer).map((branch) => withoutValues(document, branch)),
+      ...listConditions(part, pointer).map(describedOnly),
+    ]),
+  };
+}
+
+/** The line of a condition has the values and names of a branch without fields, but not its description. */
+function withoutValues(document: RawDocument, branch: { schema: unknown; pointer: string }) {
+  const hasFields = listParts(document, branch.schema).some((part) =>
+    Object.keys(part).some((key) => FIELDS.has(key)),
+  );
+  return hasFields ? branch : describedOnly(branch);
+}
+
+/** A walk through a schema and its nested schemas. */
+interface Walk {
+  document: RawDocument;
+  read(node: unknown, pointer: string): ComposedSchema;
+  direction: Direction;
+  /** Schemas that were visited; schemas can contain themselves. */
+  seen: Set<unknown>;
+  facts: Fact[];
+}
+
+/** Collects the facts of a schema, with its own ones if `hasOwn` is set. */
+function collectFacts(walk: Walk, node: unknown, from: string, hasOwn: boolean): void {
+  const { seen, facts } = walk;
+  const { schema, pointer } = resolveReference(walk.document, node, from);
+  if (seen.has(schema) || !isObject(schema)) return;
+  seen.add(schema);
+  const { own, properties, others } = walk.read(schema, pointer);
+  if (hasOwn) facts.push(...own);
+  for (const { name, isPattern, schema: property, pointer: at } of properties) {
+    if (property === false || isHidden(walk, property, at)) continue;
+    facts.push({ kind: 'property', pointer: at, texts: [isPattern ? `/${name}/` : name] });
+    collectFacts(walk, property, at, true);
+  }
+  for (const other of others) collectFacts(walk, other.schema, other.pointer, true);
+}
+
+/** Whether messages in the direction of a walk leave out a property. */
+function isHidden({ direction, read }: Walk, schema: unknown, pointer: string): boolean {
+  if (direction === 'both') return false;
+  const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return read(schema, pointer).parts.some((part) => part[flag] === true);
 }
 
 /** Joins schemas that all apply; returns the same object for the same schemas, so that recursion ends. */

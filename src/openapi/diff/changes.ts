@@ -73,6 +73,12 @@ export interface OperationScope {
   prefix: string;
 }
 
+/** What changed, in the old document or the new one. */
+export interface ChangedNodes {
+  old?: Node | undefined;
+  new?: Node | undefined;
+}
+
 /** Collects the changes between two documents. */
 export interface ChangeList {
   readonly old: ApiModel;
@@ -81,7 +87,7 @@ export interface ChangeList {
   add(
     scope: OperationScope | undefined,
     kind: RuleId,
-    nodes: { old?: Node | undefined; new?: Node | undefined },
+    nodes: ChangedNodes,
     text: string,
     at?: { location: string; anchor?: string },
   ): void;

@@ -1,7 +1,8 @@
-import type { ChangeList, OperationScope } from './changes.ts';
+import type { ChangedNodes, ChangeList, OperationScope } from './changes.ts';
 import { matchByKeys, type Matched } from './match.ts';
 import { toCanonical } from './schema-keywords.ts';
 import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from './operations.ts';
+import type { RuleId } from './rules.ts';
 import { isTrueAt, member, textAt, type Node } from './source.ts';
 
 /** Location of a request body on the page of its operation. */
@@ -14,75 +15,33 @@ export function compareBodies(
   was: ApiBody | undefined,
   is: ApiBody | undefined,
 ): void {
-  if (!was && !is) return;
-  if (!was) {
-    if (is?.required)
-      list.add(
-        scope,
-        'required-request-body-added',
-        { new: is.entry },
-        'a required request body was added',
-        BODY,
-      );
-    else
-      list.add(
-        scope,
-        'request-body-added',
-        { new: is?.entry },
-        'an optional request body was added',
-        BODY,
-      );
+  const add = (kind: RuleId, nodes: ChangedNodes, text: string) =>
+    list.add(scope, kind, nodes, text, BODY);
+  if (!was || !is) {
+    if (was) add('request-body-removed', { old: was.entry }, 'the request body was removed');
+    else if (is?.required)
+      add('required-request-body-added', { new: is.entry }, 'a required request body was added');
+    else if (is) add('request-body-added', { new: is.entry }, 'an optional request body was added');
     return;
   }
-  if (!is)
-    return list.add(
-      scope,
-      'request-body-removed',
-      { old: was.entry },
-      'the request body was removed',
-      BODY,
-    );
   const required = { new: member(is.node, 'required') ?? is.entry };
   if (!was.required && is.required)
-    list.add(
-      scope,
-      'request-body-became-required',
-      required,
-      'the request body became required',
-      BODY,
-    );
+    add('request-body-became-required', required, 'the request body became required');
   if (was.required && !is.required)
-    list.add(
-      scope,
-      'request-body-became-optional',
-      required,
-      'the request body became optional',
-      BODY,
-    );
-  if (textAt(was.node, 'description') !== textAt(is.node, 'description'))
-    list.add(
-      scope,
-      'request-body-text-changed',
-      { new: is.entry },
-      'description of the request body changed',
-    );
+    add('request-body-became-optional', required, 'the request body became optional');
+  if (textAt(was.node, 'description') !== textAt(is.node, 'description')) {
+    const text = 'description of the request body changed';
+    list.add(scope, 'request-body-text-changed', { new: is.entry }, text);
+  }
   const { matches, removed, added } = matchMedia(was.content, is.content);
-  for (const one of removed)
-    list.add(
-      scope,
-      'request-media-type-removed',
-      { old: one.node },
-      `media type ${one.type} of the request body was removed`,
-      BODY,
-    );
-  for (const one of added)
-    list.add(
-      scope,
-      'request-media-type-added',
-      { new: one.node },
-      `media type ${one.type} of the request body was added`,
-      BODY,
-    );
+  for (const { node, type } of removed) {
+    const text = `media type ${type} of the request body was removed`;
+    add('request-media-type-removed', { old: node }, text);
+  }
+  for (const { node, type } of added) {
+    const text = `media type ${type} of the request body was added`;
+    add('request-media-type-added', { new: node }, text);
+  }
   for (const [old, next] of matches) {
     compareEncoding(list, scope, old, next);
     const part = { label: `request body (${next.type})`, anchor: 'param', ...BODY };

@@ -48,8 +48,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   const changed = () => listeners.forEach((call) => call());
   const api = form.servers[0]?.template ?? '';
   const servers = form.servers.map(withHost);
-  const values: ServerValues = new Map();
-  const variables = el('div', { className: 't-try-fields' });
+  const variables = createServerVariables(changed);
   const list = createServerSelect(servers);
   let chosen = Math.max(0, findServer(servers, rememberedServer()));
   const origins = new Set(servers.map((server) => originOf(fillDefaults(server))));
@@ -59,16 +58,10 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
 
   const template = () => servers[chosen]?.template ?? '';
   const mock = () => (customUrl ? undefined : servers[chosen]?.mock);
-  const url = () => customUrl || fillServer(template(), values);
+  const url = () => customUrl || fillServer(template(), variables.values);
   const choose = (index: number, initial: Partial<Record<string, string>> = {}) => {
     chosen = index;
-    values.clear();
-    const rows = (servers[index]?.variables ?? []).map((variable) => {
-      return variableRow(variable, initial[variable.name], values, changed);
-    });
-    const { description } = servers[index] ?? {};
-    const about = description ? [el('p', { className: 't-try-about' }, description)] : [];
-    variables.replaceChildren(...about, ...rows);
+    variables.show(servers[index], initial);
     list?.show(index, customUrl);
   };
   const setOwn = (url: string) => {
@@ -92,7 +85,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
 
   return {
     select: list?.element,
-    variables,
+    variables: variables.element,
     api: () => (customUrl ? originOf(customUrl) : api),
     url,
     sampleUrl: () => (mock() ? fillDefaults(servers[0]!) : url()),
@@ -100,7 +93,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     customUrl: () => customUrl,
     setOwn,
     isAllowed,
-    state: () => (customUrl ? [customUrl, {}] : [template(), toRecord(values)]),
+    state: () => (customUrl ? [customUrl, {}] : [template(), toRecord(variables.values)]),
     find: (wanted) => servers[findServer(servers, wanted)],
     choose(wanted, initial) {
       customUrl = '';
@@ -157,10 +150,36 @@ function createServerSelect(servers: readonly FormServer[]): ServerSelect | unde
   };
 }
 
-let count = 0;
-
 /** Values of the variables of a server URL; undefined for those that readers must fill in. */
 type ServerValues = Map<string, string | undefined>;
+
+/** The description of a server, with inputs for its variables. */
+interface ServerVariables {
+  element: HTMLElement;
+  values: ServerValues;
+  /** Shows a server, with values in place of the defaults of its variables. */
+  show(server: FormServer | undefined, initial: Partial<Record<string, string>>): void;
+}
+
+function createServerVariables(changed: () => void): ServerVariables {
+  const element = el('div', { className: 't-try-fields' });
+  const values: ServerValues = new Map();
+  return {
+    element,
+    values,
+    show(server, initial) {
+      values.clear();
+      const rows = (server?.variables ?? []).map((variable) =>
+        variableRow(variable, initial[variable.name], values, changed),
+      );
+      const { description } = server ?? {};
+      const about = description ? [el('p', { className: 't-try-about' }, description)] : [];
+      element.replaceChildren(...about, ...rows);
+    },
+  };
+}
+
+let count = 0;
 
 function toRecord(values: ServerValues): Record<string, string> {
   return Object.fromEntries([...values].map(([name, value]) => [name, value ?? '']));
