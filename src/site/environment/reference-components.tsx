@@ -52,13 +52,13 @@ function ConfigReference({ section }: ReferenceProps) {
 
 /** Components for generated reference documentation. */
 export const siteComponents: Components = {
-  ApiChangeReference: ApiChangeReference as Components[string],
-  ConfigReference: ConfigReference as Components[string],
-  PropReference: PropReference as Components[string],
-  RuleReference: RuleReference as Components[string],
-  StyleNameReference: StyleNameReference as Components[string],
-  AbsentNameReference: AbsentNameReference as Components[string],
-  ThemePropertyReference: ThemePropertyReference as Components[string],
+  ApiChangeReference,
+  ConfigReference,
+  PropReference,
+  RuleReference,
+  StyleNameReference,
+  AbsentNameReference,
+  ThemePropertyReference,
 };
 
 /** Renders the kinds of changes that `trellis api diff` reports. */
