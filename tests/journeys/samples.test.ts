@@ -39,6 +39,14 @@ const fence = (info: string, code: string, mark = '```') => `${mark}${info}\n${c
 const statuses = ({ samples }: Report) => samples.map(({ status }) => status);
 
 describe('samples', () => {
+  it('are explained to authors who have none', async () => {
+    const { stdout, exitCode } = await runSamples(page('Home', fence('js', '1')), {}, ['--format', 'people']); // prettier-ignore
+    expect(stdout).toBe(
+      '0 passed, 0 failed (0 pages with samples)\nTo test a code block, write "test" after its language.\n',
+    );
+    expect(exitCode).toBe(0);
+  });
+
   it('run in their language, in order, in a folder of their page that is removed', async () => {
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('trellis-samples-'));
     const { report, exitCode, root } = await runSamples(

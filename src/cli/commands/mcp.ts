@@ -1,5 +1,6 @@
 import { defineCommand } from '../args/define-command.ts';
 import { out } from '../args/options.ts';
+import { CommandOutput } from '../output.ts';
 
 export const mcp = defineCommand({
   name: 'mcp',
@@ -9,7 +10,13 @@ export const mcp = defineCommand({
   async run(args) {
     const { findBuiltSite } = await import('../serve/built-site.ts');
     const { serveStdio } = await import('../../server/mcp.ts');
-    await serveStdio(findBuiltSite(args).folder);
+    const { folder } = findBuiltSite(args);
+    // Agents start the command with a pipe; a person would wait for a prompt.
+    if (process.stdin.isTTY)
+      new CommandOutput(args).note(
+        'The MCP server waits for messages of an agent, which starts this command itself. To stop it, press Ctrl+C.',
+      );
+    await serveStdio(folder);
     return 0;
   },
 });

@@ -1,9 +1,10 @@
-// Questions of commands, answered in a terminal, which `script` of util-linux provides.
+// Commands in a terminal, which `script` of util-linux provides.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { buildFixture } from '../support/build-fixture.ts';
 import { BIN, cliEnv } from '../support/run-node.ts';
 import { page, writeProject } from '../support/write-project.ts';
 
@@ -36,3 +37,28 @@ it.skipIf(!hasTerminal).each([
     expect(existsSync(join(root, 'soil.mdx'))).toBe(true);
   },
 );
+
+it.skipIf(!hasTerminal)('mcp says what it waits for', async () => {
+  const { out } = await buildFixture(
+    writeProject({
+      'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+      'index.mdx': page('Home'),
+    }),
+  );
+  const { printed } = await runInTerminal(`mcp "${out}"`, 'Ctrl+C', '\u0003');
+  expect(printed).toContain('The MCP server waits for messages of an agent');
+});
+
+/** Runs a command in a terminal, and types a key once the command has printed `cue`. */
+async function runInTerminal(line: string, cue: string, key: string) {
+  const command = `"${process.execPath}" "${BIN}" ${line}`;
+  const child = spawn('script', ['-qec', command, '/dev/null'], { env: cliEnv() });
+  let printed = '';
+  child.stdout.on('data', (data: Buffer) => {
+    const wasCued = printed.includes(cue);
+    printed += data.toString();
+    if (!wasCued && printed.includes(cue)) child.stdin.write(key);
+  });
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, printed };
+}
