@@ -46,6 +46,21 @@ const FILES = {
   'tool.py': 'print(1)\n',
 };
 
+it('has no empty part below the list of pages, with a line above it, without links in its header', async () => {
+  const read = async (docs: object) => {
+    const root = writeProject({ 'docs.json': docs, 'index.mdx': page('Home') });
+    return (await buildFixture(root)).html('/');
+  };
+  const docs = { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] };
+  const links = { navbar: { links: [{ label: 'Shop', href: 'https://fern.example' }] } };
+  const button = {
+    navbar: { primary: { type: 'button', label: 'Buy', href: 'https://fern.example' } },
+  };
+  expect(await read(docs)).not.toContain('t-drawer-foot');
+  expect(await read({ ...docs, ...links })).toContain('t-drawer-foot');
+  expect(await read({ ...docs, ...button })).toContain('t-drawer-foot');
+});
+
 describe.each([
   { name: 'at the root of its host', base: '' },
   { name: 'below a base', base: '/docs/v2' },

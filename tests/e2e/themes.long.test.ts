@@ -104,6 +104,21 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
     });
   });
 
+  it.runIf(['maple', 'willow'].includes(theme))(
+    'fades out entries that scroll below the search box of its sidebar',
+    async () => {
+      const viewport = { width: 1440, height: 300 };
+      await visit(`${site.url}/fern`, { viewport }, async (reader) => {
+        const sidebar = reader.locator('.t-sidebar');
+        const list = (await sidebar.boundingBox())!;
+        const search = (await reader.locator('.t-search').first().boundingBox())!;
+        expect(list.y - search.y - search.height).toBeGreaterThanOrEqual(8);
+        const mask = await sidebar.evaluate((element) => getComputedStyle(element).maskImage);
+        expect(mask).toContain('linear-gradient');
+      });
+    },
+  );
+
   it.each([1024, 320])('cuts nothing off in a window of %i pixels', async (width) => {
     await visit(`${site.url}/fern`, { viewport: { width, height: 800 } }, async (reader) => {
       expect(await findCutTexts(reader)).toEqual([]);

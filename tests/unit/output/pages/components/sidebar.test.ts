@@ -39,7 +39,7 @@ async function render(
 ) {
   const html = await layouts.renderPage({ ...page, href, kind, sidebar: { nodes, marks: '' } });
   const start = html.indexOf('<ul class="t-nav"');
-  return html.slice(start, html.indexOf('<div class="t-drawer-only t-drawer-foot">', start));
+  return html.slice(start, html.indexOf('</nav>', start));
 }
 
 const renderNested = (more: Partial<NavGroup<string>>) =>
