@@ -184,9 +184,10 @@ export function formatSamples({ pages, passed, failed, skipped, samples }: Sampl
     `${countNoun(pages, 'page')} with samples`,
     ...(requests > 0 ? [countNoun(requests, 'request sample')] : []),
   ];
-  const hint =
-    samples.length === 0 ? '\nTo test a code block, write "test" after its language.' : '';
-  return `${[...blocks, ...reasons, `${counts.join(', ')} (${where.join(', ')})${hint}`].join('\n\n')}\n`;
+  const summary = `${counts.join(', ')} (${where.join(', ')})`;
+  const hint = 'To test a code block, write "test" after its language.';
+  const lines = [...blocks, ...reasons, summary, ...(samples.length === 0 ? [hint] : [])];
+  return `${lines.join('\n\n')}\n`;
 }
 
 /** Formats a report as JUnit XML: a suite for each page, and a test case for each sample. */

@@ -42,7 +42,7 @@ describe('samples', () => {
   it('are explained to authors who have none', async () => {
     const { stdout, exitCode } = await runSamples(page('Home', fence('js', '1')), {}, ['--format', 'people']); // prettier-ignore
     expect(stdout).toBe(
-      '0 passed, 0 failed (0 pages with samples)\nTo test a code block, write "test" after its language.\n',
+      '0 passed, 0 failed (0 pages with samples)\n\nTo test a code block, write "test" after its language.\n',
     );
     expect(exitCode).toBe(0);
   });

@@ -14,6 +14,7 @@ import { isDirect } from '../schema/api.ts';
 import { findWritten } from '../schema/model.ts';
 import { SOCIAL_PLATFORMS } from '../schema/header-footer.ts';
 import { toSource } from '../schema/site.ts';
+import { isLanguage, suggestLanguage } from './languages.ts';
 
 /** Settings of API pages that conflict, are incomplete, or are deprecated. */
 const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
@@ -134,12 +135,30 @@ const checkVersions: Check = ({ input: { versions = [] } }, report) => {
   return repeated.map((index) => ['versions', index]);
 };
 
+/** Languages whose `lang` attribute browsers and screen readers would not understand. */
+const checkLanguages: Check = ({ doc }, report) => {
+  for (const path of findLanguages(doc)) {
+    const language = valueAt(doc, [...path, 'language']);
+    if (typeof language !== 'string' || isLanguage(language)) continue;
+    const near = suggestLanguage(language);
+    report({
+      code: 'unknown-locale',
+      path: [...path, 'language'],
+      message: `Unknown language ${JSON.stringify(language)}.`,
+      hint: near
+        ? `Did you mean "${near}"?`
+        : 'Use a language tag (BCP 47), such as "en", "pt-BR", or "zh-Hans".',
+    });
+  }
+};
+
 const CHECKS: readonly Check[] = [
   checkApi,
   checkColors,
   checkRedirects,
   checkRepository,
   checkHeaderFooter,
+  checkLanguages,
   checkVersions,
 ];
 

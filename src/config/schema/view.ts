@@ -158,7 +158,10 @@ function getJsonType(schema: Schema): JsonType | undefined {
 }
 
 function joinOr(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  const comma = words.length > 2 ? ',' : '';
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')}${comma} or ${words.at(-1)}`;
 }
 
 /** Definition of a schema. */

@@ -178,6 +178,12 @@ export const docsJsonRules = {
       '{ "type": "github", "url": "https://github.com/ada/garden" }',
     ),
   },
+  'unknown-locale': {
+    severity: 'warning',
+    summary: 'The code of a language is unknown to browsers and screen readers.',
+    fix: 'Use a language tag (BCP 47).',
+    example: json('{ "language": "english" }', '{ "language": "en" }'),
+  },
   'unknown-platform': {
     severity: 'warning',
     summary: 'A social account uses a platform that has no icon.',

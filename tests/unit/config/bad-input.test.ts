@@ -77,8 +77,8 @@ const rows: Record<string, Row> = {
     [
       'warning wrong-type: anchors: Expected a list, got an object.',
       'warning wrong-value: topbarCtaButton.type: Expected "link" or "github", got "gitlab".',
-      'warning wrong-value: api.playground.mode: Expected "show", "simple" or "hide", got "interactive".',
-      'error wrong-value: api.playground.display: Expected "interactive", "simple", "none" or "auth", got "all".',
+      'warning wrong-value: api.playground.mode: Expected "show", "simple", or "hide", got "interactive".',
+      'error wrong-value: api.playground.display: Expected "interactive", "simple", "none", or "auth", got "all".',
     ],
   ],
   'button without text': [
@@ -169,7 +169,7 @@ const rows: Record<string, Row> = {
   'unknown icon type': [
     { topAnchor: { iconType: 'sold' } },
     [
-      'error wrong-value: topAnchor.iconType: Expected "brands", "duotone", "light", "regular", "sharp-solid", "solid", "thin", "sharp-light", "sharp-regular", "sharp-thin" or "sharp-duotone-solid", got "sold".',
+      'error wrong-value: topAnchor.iconType: Expected "brands", "duotone", "light", "regular", "sharp-solid", "solid", "thin", "sharp-light", "sharp-regular", "sharp-thin", or "sharp-duotone-solid", got "sold".',
     ],
   ],
   'icon that no library has': [{ topAnchor: { icon: 'no-such-icon' } }, []],
@@ -224,6 +224,32 @@ const rows: Record<string, Row> = {
     { footerSocials: { twitter: '@x' } },
     [
       'error wrong-value: footerSocials.twitter: Expected an absolute URL that starts with "https://", got "@x".',
+    ],
+  ],
+  'languages that nobody knows': [
+    {
+      navigation: {
+        languages: [
+          'en',
+          'pt-BR',
+          'zh-Hans',
+          'cn',
+          'jp',
+          'tlh',
+          'english',
+          'Deutsch',
+          'ua',
+          'xx',
+          'zz-Top',
+        ].map((language) => ({ language, pages: [`${language}/index`] })),
+      },
+    },
+    [
+      'warning unknown-locale: navigation.languages[6].language: Unknown language "english".',
+      'warning unknown-locale: navigation.languages[7].language: Unknown language "Deutsch".',
+      'warning unknown-locale: navigation.languages[8].language: Unknown language "ua".',
+      'warning unknown-locale: navigation.languages[9].language: Unknown language "xx".',
+      'warning unknown-locale: navigation.languages[10].language: Unknown language "zz-Top".',
     ],
   ],
   'platform without icon': [
@@ -319,7 +345,7 @@ const rows: Record<string, Row> = {
   ],
   'unknown playground mode': [
     { api: { playground: { mode: 'full' } } },
-    ['error wrong-value: api.playground.mode: Expected "show", "simple" or "hide", got "full".'],
+    ['error wrong-value: api.playground.mode: Expected "show", "simple", or "hide", got "full".'],
   ],
   'logo outside the root': [
     { logo: '../logo.svg' },

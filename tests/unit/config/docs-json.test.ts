@@ -899,7 +899,7 @@ describe('messages', () => {
            |                  ^^^^
         hint: Add square brackets: ["en"].
 
-      docs.json:16:30  error: appearance.default: Expected "system", "light" or "dark", got "auto".
+      docs.json:16:30  error: appearance.default: Expected "system", "light", or "dark", got "auto".
         16 |   "appearance": { "default": "auto", "strict": "true" },
            |                              ^^^^^^
         hint: Mode on a first visit.
@@ -909,7 +909,7 @@ describe('messages', () => {
            |                                                ^^^^^^
         hint: Use true without quotes.
 
-      docs.json:17:39  error: api.playground.display: Expected "interactive", "simple", "none" or "auth", got "hidden".
+      docs.json:17:39  error: api.playground.display: Expected "interactive", "simple", "none", or "auth", got "hidden".
         17 |   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
            |                                       ^^^^^^^^
         hint: \`interactive\` lets readers send requests, \`simple\` shows only the endpoint, and \`none\` removes the playground.
@@ -939,7 +939,7 @@ describe('messages', () => {
            |                                                                          ^^^^^
         hint: Remove it. Supported properties: label, href.
 
-      docs.json:21:25  error: icons.library: Expected "fontawesome", "lucide" or "tabler", got "feather".
+      docs.json:21:25  error: icons.library: Expected "fontawesome", "lucide", or "tabler", got "feather".
         21 |   "icons": { "library": "feather" }
            |                         ^^^^^^^^^
         hint: Default icon library.

@@ -206,10 +206,10 @@ describe('validation', () => {
         footerSocials: Unknown platform "twiter"; shown with a generic icon.
         hint: Did you mean "twitter"?
       "layout": "sidnav"
-        error: layout: Expected "topnav", "sidenav" or "solidSidenav", got "sidnav".
+        error: layout: Expected "topnav", "sidenav", or "solidSidenav", got "sidnav".
         hint: Did you mean "sidenav"?
       "layout": "other"
-        error: layout: Expected "topnav", "sidenav" or "solidSidenav", got "other".
+        error: layout: Expected "topnav", "sidenav", or "solidSidenav", got "other".
         hint: Position of the header: above the page (\`topnav\`), or in the sidebar (\`sidenav\`, or \`solidSidenav\` with a tinted sidebar).
       "topbar": null
         error: topbar: Expected an object, got null.
