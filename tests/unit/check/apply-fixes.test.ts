@@ -25,7 +25,7 @@ const problem = (
 });
 
 describe('replacements', () => {
-  test('go to their places, several in a line and after either line ending', () => {
+  test('are applied at their offsets, several in a line and with either line ending', () => {
     const { text: corrected, fixes } = applyReplacements('one two\r\nthree\nfour', 'a.json', [
       problem(1, 1, 3, 'eins'),
       problem(1, 5, 3, 'zwei'),
@@ -39,13 +39,13 @@ describe('replacements', () => {
     ]);
   });
 
-  test('count behind a byte order mark', () => {
+  test('are counted from after a byte order mark', () => {
     expect(applyReplacements('\uFEFFone', 'a.json', [problem(1, 1, 3, 'two')]).text).toBe(
       '\uFEFFtwo',
     );
   });
 
-  test('that overlap or lie outside of the text wait', () => {
+  test('that overlap or are outside of the text are not applied', () => {
     const { text: corrected, fixes } = applyReplacements('one two', 'a.json', [
       problem(1, 1, 5, 'x'),
       problem(1, 5, 3, 'y'),
@@ -57,7 +57,7 @@ describe('replacements', () => {
 });
 
 describe('files', () => {
-  test('are written with their rights, and only without a dry run', () => {
+  test('are written with their permissions, and only without a dry run', () => {
     const root = createFolder({ 'a.json': '{ "nme": 1 }' });
     chmodSync(join(root, 'a.json'), 0o640);
     const found = [problem(1, 3, 5, '"name"')];
@@ -68,7 +68,7 @@ describe('files', () => {
     expect(statSync(join(root, 'a.json')).mode & 0o777).toBe(0o640);
   });
 
-  test('that would be no JSON any more stay as they are', () => {
+  test('that would become invalid JSON stay as they are', () => {
     const root = createFolder({ 'a.json': '{ "nme": 1 }' });
     expect(applyFixes([problem(1, 3, 5, 'name')], { root, isDryRun: false })).toEqual([]);
     expect(readFileSync(join(root, 'a.json'), 'utf8')).toBe('{ "nme": 1 }');
@@ -83,7 +83,7 @@ describe('files', () => {
   });
 });
 
-test('a check whose problems are corrected finds them no more', async () => {
+test('a check no longer finds problems after they are fixed', async () => {
   const properties = {
     navigation: [{ group: 'Start', pages: ['index', 'a.mdx'] }],
     topbarLink: [{ name: 'A', url: '/a' }],
@@ -136,7 +136,7 @@ describe('redirects', () => {
     };
   };
 
-  test('of one source are added once', () => {
+  test('from one source are added once', () => {
     const found = [moved('/a', '/b'), moved('/a', '/b'), moved('/c', '/b')];
     const { config, added } = applyTo('{ "name": "Docs" }', found);
     expect(JSON.parse(config)).toEqual({
@@ -153,7 +153,7 @@ describe('redirects', () => {
     });
   });
 
-  test('go into an object without properties', () => {
+  test('are added to an object without properties', () => {
     const { config, added } = applyTo('{}\n', [moved('/a', '/b')]);
     expect(JSON.parse(config)).toEqual({ redirects: [{ source: '/a', destination: '/b' }] });
     expect(added).toEqual(['/a -> /b']);

@@ -38,7 +38,7 @@ test.each(FORMATS)(
   },
 );
 
-test('a progressive JPEG and an interlaced PNG are whole', async () => {
+test('a progressive JPEG and an interlaced PNG are complete', async () => {
   const pictures = {
     'a.jpeg': await draw('jpeg', { progressive: true }),
     'b.png': await draw('png', { progressive: true, palette: true }),

@@ -60,7 +60,7 @@ async function visit(path: string, requests: object = REQUESTS): Promise<string>
 }
 
 describe('one link', () => {
-  test('is asked for with HEAD alone where that is answered', async () => {
+  test('is requested with HEAD only if the host responds to it', async () => {
     let agent: string | undefined;
     handle = (request) => ((agent = request.headers['user-agent']), [204]);
     expect(await visit('/a')).toBe('');
@@ -68,7 +68,7 @@ describe('one link', () => {
     expect(agent).toBe('Trellis-Test/1');
   });
 
-  test('is asked for with GET where HEAD is refused', async () => {
+  test('is requested with GET if HEAD is refused', async () => {
     handle = ({ method }) => [method === 'HEAD' ? 405 : 200];
     expect(await visit('/a')).toBe('');
     expect(requests).toEqual(['HEAD /a', 'GET /a']);
@@ -84,24 +84,24 @@ describe('one link', () => {
     expect(await visit('/a')).toBe(`unsure-link status ${status}`);
   });
 
-  test('is tried again where the host stumbles', async () => {
+  test('is tried again if the host fails for a moment', async () => {
     handle = (_, count) => [count < 4 ? 503 : 200];
     expect(await visit('/a')).toBe('');
   });
 
-  test('that has moved for good is told with its new address, for the time being it is not', async () => {
+  test('that moved permanently is reported with its new URL, and one that moved temporarily is not', async () => {
     handle = ({ url }) => (url === '/b' ? [200] : [url === '/a' ? 301 : 302, { location: '/b' }]);
     expect(await visit('/a')).toBe(`moved-link Use ${origin}/b.`);
     expect(await visit('/c')).toBe('');
   });
 
-  test('that leads in a circle is left alone after a few steps', async () => {
+  test('that redirects in a circle is given up after a few steps', async () => {
     handle = () => [302, { location: '/a' }];
     expect(await visit('/a')).toMatch(/^unsure-link /);
     expect(requests.length).toBeLessThan(10);
   });
 
-  test('without an answer in time is unsure', async () => {
+  test('without a response in time is unsure', async () => {
     handle = () => undefined;
     expect(await visit('/a', { ...REQUESTS, timeout: 300 })).toBe(
       'unsure-link no response within 0.3 s',
@@ -131,14 +131,14 @@ test.each(['[2002:7f00:1::]', '[::7f00:1]', '[fec0::1]', '[::ffff:10.0.0.1]', '1
   },
 );
 
-test('many links are looked at once each, one at a time for a host', async () => {
+test('many links are checked once each, one at a time for a host', async () => {
   const hrefs = [1, 2, 3, 1, 2].map((n) => `${origin}/${n}`);
   expect(await checkLinks(hrefs, { requests: REQUESTS })).toEqual([]);
   expect(requests.toSorted()).toEqual(['HEAD /1', 'HEAD /2', 'HEAD /3']);
   expect(mostOpen).toBe(1);
 });
 
-test('pages that were there are not asked for again on the same day; dead ones are', async () => {
+test('pages that existed are not requested again on the same day, and dead links are', async () => {
   handle = ({ url }) => [url === '/b' ? 404 : 200];
   const cacheDir = createFolder();
   const check = async () => {
@@ -183,7 +183,7 @@ test('each place of a link is reported, and links that documentation makes up ar
   ]);
 });
 
-test('a machine without a network calls no link dead', async () => {
+test('without a network, no link is reported as dead', async () => {
   const check = async (...hrefs: string[]) => {
     const found = await checkLinks(hrefs, { requests: { ...REQUESTS, lookup } });
     return found.map(({ code, message }) => `${code} ${message}`);

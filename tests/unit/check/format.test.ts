@@ -32,7 +32,7 @@ const FOUND: Diagnostic[] = [
   { code: 'missing-config', severity: 'error', message: 'none' },
 ];
 
-test('GitHub gets a workflow command for each, with its signs escaped', () => {
+test('GitHub gets a workflow command for each, with escaped characters', () => {
   expect(formatForGithub(FOUND, 'docs/').split('\n')).toEqual([
     '::warning file=docs/guides/a b.mdx,line=3,endLine=3,col=5,endColumn=7,title=broken-link::Page not found: "/a,b:c".%0Ahint: 100%25%0Asure',
     '::notice file=docs/x%2Cy.png,title=unused-image::No page, snippet, style sheet, or setting uses this image.',
@@ -107,14 +107,14 @@ test.each(['', 'docs/', '/home/somebody/a b/'])(
   },
 );
 
-test('a link that a message quotes is no link of SARIF', () => {
+test('a link that a message quotes is not a link in SARIF', () => {
   const { message } = JSON.parse(
     formatAsSarif(ODD, { version: '1', prefix: '' }),
   ).runs[0].results.at(-1);
   expect(message.text).toBe('of "\\[a\\](b)" \uFFFD \0');
 });
 
-test('GitHub gets one line for each problem, whatever is in it', () => {
+test('GitHub gets one line for each problem, whatever it contains', () => {
   const text = formatForGithub(
     [
       {

@@ -97,7 +97,7 @@ async function look(...places: string[]): Promise<Record<string, string>> {
 const pathsOf = (host: string) =>
   heard.filter((one) => one.host === host).map(({ method, path }) => `${method} ${path}`);
 
-test('every host is asked first what it wants, once', async () => {
+test('the robots.txt of each host is requested first, and once', async () => {
   await look('a.net/1', 'a.net/2', 'b.net/1');
   expect(pathsOf('a.net')).toEqual(['GET /robots.txt', 'HEAD /1', 'HEAD /2']);
   expect(pathsOf('b.net')).toEqual(['GET /robots.txt', 'HEAD /1']);
@@ -106,7 +106,7 @@ test('every host is asked first what it wants, once', async () => {
   );
 });
 
-test('what a host keeps to itself gets no visit, not even by a redirect', async () => {
+test('URLs that a host excludes are not requested, not even after a redirect', async () => {
   expect(await look('shy.net/open', 'shy.net/private/a', 'old.net/private/b', 'old.net/c')).toEqual(
     {
       'shy.net/open': 'alive',
@@ -118,7 +118,7 @@ test('what a host keeps to itself gets no visit, not even by a redirect', async 
   expect(pathsOf('shy.net').filter((one) => one.includes('private'))).toEqual([]);
 });
 
-test('a host gets one request at a time, with the pause it asks for', async () => {
+test('a host gets one request at a time, with the delay that it asks for', async () => {
   await look('slow.net/1', 'slow.net/2', 'a.net/1', 'a.net/2', 'a.net/3');
   const gaps = (host: string) => {
     const times = heard.filter((one) => one.host === host).map(({ at }) => at);
@@ -128,7 +128,7 @@ test('a host gets one request at a time, with the pause it asks for', async () =
   expect(Math.min(...gaps('slow.net').slice(1))).toBeGreaterThanOrEqual(190);
 });
 
-test('a host that wants an hour between visits, or cannot say what it wants, gets none', async () => {
+test('a host that asks for an hour between requests, or whose robots.txt fails, gets none', async () => {
   expect(await look('sleepy.net/1', 'broken.net/1')).toEqual({
     'sleepy.net/1': 'unsure robots.txt requires 3600 s between requests',
     'broken.net/1': 'unsure disallowed by robots.txt',
@@ -136,7 +136,7 @@ test('a host that wants an hour between visits, or cannot say what it wants, get
   expect(heard.every(({ path }) => path === '/robots.txt')).toBe(true);
 });
 
-test('hosts of every temper get their answer', async () => {
+test('hosts that respond in different ways get the right result', async () => {
   expect(
     await look(
       'head.net/1', 'busy.net/1', 'mute.net/1', 'nobody.gone/1', 'a.net/missing', 'endless.net/1',

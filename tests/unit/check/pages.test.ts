@@ -8,7 +8,7 @@ test('a project without problems has none', async () => {
 });
 
 describe('titles and descriptions', () => {
-  test('missing ones are told, but not for links, operations and pages outside of the navigation', async () => {
+  test('missing ones are reported, except for links, operations, and pages outside of the navigation', async () => {
     const found = await checkFolder(
       {
         'a.mdx': 'Text.',
@@ -23,14 +23,14 @@ describe('titles and descriptions', () => {
     ]);
   });
 
-  test('two pages of a group must not have the same one', async () => {
+  test('two pages of a group cannot have the same one', async () => {
     const files = { 'a.mdx': text('Same', '', 'x'), 'b.mdx': text('Same', '', 'y') };
     expect(tell(await checkFolder(files, listing('a', 'b')), 'duplicate-title')).toEqual([
       'b.mdx:2:1 a.mdx has the same title "Same" in the same group.',
     ]);
   });
 
-  test('pages of two groups may, unless their descriptions are the same, too', async () => {
+  test('pages of two groups can, unless their descriptions are the same, too', async () => {
     const navigation = [
       { group: 'One', pages: ['index', 'a'] },
       { group: 'Two', pages: ['b', 'c'] },
@@ -45,7 +45,7 @@ describe('titles and descriptions', () => {
     ]);
   });
 
-  test('editions of a site may share them', async () => {
+  test('versions and languages can share them', async () => {
     const navigation = [
       { group: 'One', version: '1', pages: ['index', 'v1/a'] },
       { group: 'One', version: '2', pages: ['v2/a'] },
@@ -57,7 +57,7 @@ describe('titles and descriptions', () => {
 });
 
 describe('front matter', () => {
-  test('a misspelling of the name of a field is told, a field of the author’s own is not', async () => {
+  test('a misspelled field is reported, and a custom field is not', async () => {
     const page =
       '---\ntitle: A\ndescripton: x\ndescription: y\nkeyword: z\ntags: [a]\nowner: me\n---\n';
     expect(tell(await checkFolder({ 'a.mdx': page }, listing('a')), 'unknown-field')).toEqual([
@@ -65,7 +65,7 @@ describe('front matter', () => {
     ]);
   });
 
-  test('a field of the hosted product that has no effect is told once', async () => {
+  test('a field of the hosted product without effect is reported once', async () => {
     const page = (title: string) => `---\ntitle: ${title}\nauthors: [me]\npublic: true\n---\n`;
     const files = { 'a.mdx': page('A'), 'b.mdx': page('B') };
     expect(tell(await checkFolder(files, listing('a', 'b')), 'without-effect')).toEqual([
@@ -74,7 +74,7 @@ describe('front matter', () => {
     ]);
   });
 
-  test('a value that a field cannot take is told', async () => {
+  test('an invalid value of a field is reported', async () => {
     const page =
       '---\ntitle: A\ndescription: [a, b]\nhidden: yes\ndeprecated: true\nboost: 2\n---\n';
     expect(tell(await checkFolder({ 'a.mdx': page }, listing('a')), 'wrong-field')).toEqual([
@@ -84,7 +84,7 @@ describe('front matter', () => {
   });
 });
 
-test('headings must not skip a level', async () => {
+test('headings that skip a level are reported', async () => {
   const body = '### One\n\n## Two\n\n#### Three\n\n## Four\n\n### Five';
   const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
   expect(tell(found, 'heading-order')).toEqual([
@@ -93,7 +93,7 @@ test('headings must not skip a level', async () => {
   ]);
 });
 
-test('images need an alternative text, in snippets once however many pages take them in', async () => {
+test('images without alternative text are reported, in snippets once for all pages', async () => {
   const files = {
     'x.png': '',
     'snippets/s.mdx': '![](/x.png)\n',
@@ -105,7 +105,7 @@ test('images need an alternative text, in snippets once however many pages take 
   ]);
 });
 
-test('links need a text and an address', async () => {
+test('links without text or URL are reported', async () => {
   const body = '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>\n\n[//]: # (a comment)';
   const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
   expect(tell(found, 'empty-link')).toEqual([
@@ -114,7 +114,7 @@ test('links need a text and an address', async () => {
   ]);
 });
 
-test('a broken link is told where it stands, each time, in the snippet that has it', async () => {
+test('each broken link is reported at its location, in the snippet that contains it', async () => {
   const files = {
     'snippets/s.mdx': 'See [x](/gone).\n',
     'a.mdx': text(
@@ -130,7 +130,7 @@ test('a broken link is told where it stands, each time, in the snippet that has 
   ]);
 });
 
-test('addresses in style sheets that lead to no file are reported, and a second title', async () => {
+test('URLs of missing files in style sheets are reported, and a second title', async () => {
   const found = await checkFolder(
     {
       'images/fern.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

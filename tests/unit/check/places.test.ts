@@ -143,7 +143,7 @@ function placesOf(found: readonly Diagnostic[]): string[] {
   return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 }
 
-test('a check tells every slip where it was made', async () => {
+test('a check reports each mistake at its location', async () => {
   const found = placesOf(await checkSite(await loadFolder(FILES, {}, { mode: 'check' })));
   expect(found).toMatchInlineSnapshot(`
     [
@@ -205,7 +205,7 @@ test('a check tells every slip where it was made', async () => {
   `);
 });
 
-test('a build tells the same places', async () => {
+test('a build reports the same locations', async () => {
   const site = await createSite(FILES);
   const ofPages = [...site.pages.values()].flatMap((page) => reportPage(site, page).diagnostics);
   const unplaced = [...site.diagnostics, ...ofPages].filter(({ line }) => line === undefined);

@@ -8,7 +8,7 @@ import { loadFolder, reload } from '../site/_site.ts';
 import { checkFolder, listing, tell, text } from './_check.ts';
 
 describe('navigation', () => {
-  test('a page in no navigation is told, unless it is hidden or the frame leads to it', async () => {
+  test('a page outside of the navigation is reported, unless it is hidden or linked from the header or footer', async () => {
     const files = {
       'a.mdx': text('A', '[b](/b)'),
       'b.mdx': text('B'),
@@ -26,7 +26,7 @@ describe('navigation', () => {
     ]);
   });
 
-  test('the pages of a hidden group are no orphans', async () => {
+  test('the pages of a hidden group are not orphans', async () => {
     const navigation = {
       groups: [
         { group: 'All', pages: ['index'] },
@@ -38,14 +38,14 @@ describe('navigation', () => {
     expect(tell(found, 'orphan-page')).toEqual([]);
   });
 
-  test('a page that one sidebar lists twice is told at its second place', async () => {
+  test('a page that one sidebar lists twice is reported at its second entry', async () => {
     const found = await checkFolder({ 'a.mdx': text('A') }, listing('a', 'a'));
     expect(tell(found, 'duplicate-entry')).toEqual([
       expect.stringMatching(/^docs\.json:1:\d+ Duplicate page "a"\.$/),
     ]);
   });
 
-  test('tabs that share a page are right', async () => {
+  test('tabs can share a page', async () => {
     const navigation = {
       tabs: [
         { tab: 'One', pages: ['index', 'a'] },
@@ -56,12 +56,12 @@ describe('navigation', () => {
     expect(tell(found, 'duplicate-entry')).toEqual([]);
   });
 
-  test('the extension of a file is told, with what to write', async () => {
+  test('the extension of a file is reported with the fix', async () => {
     const found = await checkFolder({ 'a.mdx': text('A') }, listing('a.mdx'));
     expect(found).toMatchObject([{ code: 'entry-extension', replacement: '"a"' }]);
   });
 
-  test('links of header, footer and banner must lead somewhere', async () => {
+  test('broken links of the header, the footer, and the banner are reported', async () => {
     const found = await checkFolder(
       {},
       {
@@ -92,7 +92,7 @@ describe('redirects', () => {
     return found.map(({ code, message }) => `${code}: ${message}`);
   };
 
-  test('to pages, files, patterns and other sites are right', async () => {
+  test('to pages, files, patterns, and other sites are not reported', async () => {
     const found = await check(
       ['/x', '/a'],
       ['/y', '/favicon.svg'],
@@ -103,20 +103,20 @@ describe('redirects', () => {
     expect(found).toEqual([]);
   });
 
-  test('that lead in a circle are told at each step', async () => {
+  test('that form a loop are reported at each step', async () => {
     expect(await check(['/x', '/y'], ['/y', '/x'])).toEqual([
       'redirect-loop: The redirect from "/x" is part of a loop through "/y".',
       'redirect-loop: The redirect from "/y" is part of a loop through "/x".',
     ]);
   });
 
-  test('that grow for ever are a circle', async () => {
+  test('whose URLs grow forever are a loop', async () => {
     expect(await check(['/x', '/n/1'], ['/n/:id', '/n/:id/n'], ['/n/:id/n', '/n/1'])).toContain(
       'redirect-loop: The redirect from "/x" is part of a loop through "/n/:id, /n/:id/n".',
     );
   });
 
-  test('that double their address with each step are a circle', async () => {
+  test('that double their URL with each step are a loop', async () => {
     const wildcards = '/a*'.repeat(100);
     expect(await check(['/x', '/y/z'], ['/y*', `/y${wildcards}`])).toContainEqual(
       expect.stringContaining('redirect-loop: The redirect from "/x" is part of a loop'),
@@ -151,27 +151,27 @@ describe('redirects', () => {
     ]);
   });
 
-  test('that lead to nowhere are told, patterns too', async () => {
+  test('to missing pages are reported, also patterns', async () => {
     expect(await check(['/x', '/gone'], ['/y/:s*', '/gone/:s*'])).toEqual([
       'redirect-to-nowhere: The redirect from "/x" points to a page that does not exist: "/gone".',
       'redirect-to-nowhere: The redirect from "/y/:s*" points to pages that do not exist: "/gone/:s*".',
     ]);
   });
 
-  test('that lead to another one are told with the last address', async () => {
+  test('that lead to another redirect are reported with the last URL', async () => {
     expect(await check(['/x', '/y'], ['/y', '/a'])).toEqual([
       'redirect-chain: The redirect from "/x" points to another redirect: "/y".',
     ]);
   });
 
-  test('that are never followed are told', async () => {
+  test('that never apply are reported', async () => {
     expect(await check(['/a', '/docs/b'], ['/v/*', '/a'], ['/v/1', '/docs/b'])).toEqual([
       'shadowed-redirect: The redirect from "/a" never applies, because a page has this URL.',
       'shadowed-redirect: The redirect from "/v/1" never applies, because "/v/*" matches first.',
     ]);
   });
 
-  test('links to moved pages get the new address, with the part where the new page has it', async () => {
+  test('links to moved pages get the new URL, with the fragment if the new page has it', async () => {
     const redirects = [{ source: '/old', destination: '/a' }];
     const body = '[x](/old) [y](/old#part) [z](/old#gone)';
     const files = { 'a.mdx': text('A', '## Part'), 'b.mdx': text('B', body) };
@@ -182,7 +182,7 @@ describe('redirects', () => {
 });
 
 describe('files', () => {
-  test('images and snippets that nothing names are told', async () => {
+  test('unused images and snippets are reported', async () => {
     const files = {
       'a.mdx': text('A', 'import S from "/snippets/used.mdx";\n\n<S />\n\n![a](/img/used.png)'),
       'snippets/used.mdx': 'Text.',
@@ -200,7 +200,7 @@ describe('files', () => {
     ]);
   });
 
-  test('an image whose name an expression makes is in use', async () => {
+  test('an image whose name an expression creates is used', async () => {
     const files = {
       'a.mdx': text('A', '<img src={`/img/${"pic"}.png`} alt="a" />'),
       'img/pic.png': '',
@@ -208,7 +208,7 @@ describe('files', () => {
     expect(tell(await checkFolder(files, listing('a')), 'unused-image')).toEqual([]);
   });
 
-  test('a skill with the name of another one is told, unless they are for different readers', async () => {
+  test('a skill with the name of another one is reported, unless they are for different readers', async () => {
     const skill = (name: string, more = '') =>
       `---\nname: ${name}\ndescription: Water plants.\n${more}---\nText.\n`;
     const files = {
@@ -226,7 +226,7 @@ describe('files', () => {
     ]);
   });
 
-  test('large images and heavy pages are told', async () => {
+  test('large images and large pages are reported', async () => {
     const files = {
       'a.mdx': text('A', [1, 2, 3].map((n) => `![a](/${n}.png)`).join(' ')),
       '1.png': new Uint8Array(2.5e6),
@@ -241,7 +241,7 @@ describe('files', () => {
   });
 });
 
-test('accents that text could not be read in are told with what is shown instead', async () => {
+test('accents with too little contrast for text are reported with the color that is used instead', async () => {
   const colors = { primary: '#7fd8a0', light: '#7fd8a0', dark: '#175f38' };
   const [found, ...others] = await checkFolder({}, { ...listing(), colors });
   expect(others).toEqual([]);
@@ -251,7 +251,7 @@ test('accents that text could not be read in are told with what is shown instead
   expect(found?.hint).toMatch(/^Trellis uses #[0-9a-f]{6} \([4-9]\.\d:1\) for text/);
 });
 
-test('a schema that no example follows is told once, where it stands', async () => {
+test('a schema that no example matches is reported once, at its location', async () => {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Code' } } };
   const inline = { 'application/json': { schema: { type: 'string', minLength: 3, maxLength: 1 } } };
   const either = {
@@ -316,7 +316,7 @@ test('a closed schema that forbids the properties of its alternatives is reporte
   );
 });
 
-test('a schema that is too large for a complete sample is reported once, where it stands', async () => {
+test('a schema that is too large for a complete sample is reported once, at its location', async () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const level = (next: unknown) => ({
     type: 'object',
@@ -360,7 +360,7 @@ test('a schema that is too large for a complete sample is reported once, where i
   expect(tell(found, 'impossible-example')).toEqual([]);
 });
 
-test('operations without a page are told where others of the document have one', async () => {
+test('operations without a page are reported if others of the document have one', async () => {
   const operation = { responses: { 200: { description: 'ok' } } };
   const document = {
     openapi: '3.1.0',
@@ -406,7 +406,7 @@ test('a document without a server is told, unless docs.json has one or the pages
   expect(await check({}, { playground: { mode: 'simple' } })).toEqual([]);
 });
 
-test('operations with the same summary are reported where their generated pages would share an address', async () => {
+test('operations with the same summary are reported if their generated pages would share a URL', async () => {
   const list = { summary: 'List all', responses: { 200: { description: 'ok' } } };
   const document = {
     openapi: '3.1.0',
@@ -427,7 +427,7 @@ test('operations with the same summary are reported where their generated pages 
   expect(tell(alone, 'repeated-summary')).toEqual([]);
 });
 
-test('a page that names an operation no document has is told in the line of the field', async () => {
+test('a page with an unknown operation is reported at the line of the field', async () => {
   const found = await checkFolder(
     { 'a.mdx': '---\ntitle: A\nopenapi: GET /gone\n---\n' },
     listing('a'),
@@ -437,7 +437,7 @@ test('a page that names an operation no document has is told in the line of the 
   ]);
 });
 
-test('an icon that nobody has is told where its page or group names it', async () => {
+test('an unknown icon is reported where its page or group names it', async () => {
   const page = '---\ntitle: A\ndescription: x\nicon: no-leaf\n---\n';
   const navigation = [{ group: 'Start', icon: 'no-tree', pages: ['index', 'a'] }];
   const found = await checkFolder(
@@ -503,7 +503,7 @@ test('a page that was moved since the last commit is reported as moved, not as l
   expect(tell(await check(), 'moved-page')).toEqual([]);
 });
 
-test('pages that vanish, and pages of commits, are no moved pages', async () => {
+test('deleted pages, and pages of commits, are not moved pages', async () => {
   const { root } = await loadFolder(
     { 'soil.mdx': text('Soil', 'Dig.'), 'water.mdx': text('Water', 'Pour.') },
     {

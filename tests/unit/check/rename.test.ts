@@ -59,7 +59,7 @@ async function findBroken(root: string): Promise<string[]> {
     .map(({ file, message }) => `${file} ${message}`);
 }
 
-test('a page takes links, entries and redirects along, in the words in which they were written', async () => {
+test('a move updates links, entries, and redirects in the form in which they were written', async () => {
   const { root, read } = await rename({ from: 'guides/soil', to: '/plants/earth.mdx' });
   expect(read('index.mdx')).toBe(
     '[a](/plants/earth) [b](./plants/earth.mdx#sand) [c](/plants/earth?x=1)\n\n<Card title="d" href="/plants/earth" />\n\n`/guides/soil`\n',
@@ -77,7 +77,7 @@ test('a page takes links, entries and redirects along, in the words in which the
   expect(await findBroken(root)).toEqual([]);
 });
 
-test('what a page names from where it lies is named from its new place; its line ends stay', async () => {
+test('relative paths of a page are updated for its new location, and its line endings stay', async () => {
   const { read } = await rename({ from: 'guides/soil', to: 'a/b/soil' });
   expect(read('a/b/soil.mdx')).toBe(
     FILES['guides/soil.mdx']
@@ -88,7 +88,7 @@ test('what a page names from where it lies is named from its new place; its line
   );
 });
 
-test('a folder moves with its pictures, and an empty one does not stay', async () => {
+test('a folder moves with its images, and no empty folder remains', async () => {
   const { root, read } = await rename({ from: 'guides/', to: 'handbook' });
   expect(existsSync(join(root, 'guides'))).toBe(false);
   expect(read('handbook/water.mdx')).toBe('[back](/handbook/soil) [other](/about)\n');
@@ -97,7 +97,7 @@ test('a folder moves with its pictures, and an empty one does not stay', async (
   expect(await findBroken(root)).toEqual([]);
 });
 
-test('a page that was moved by hand gets all that it left behind', async () => {
+test('for a page that was moved by hand, everything else is updated', async () => {
   const { 'guides/soil.mdx': soil, ...others } = FILES;
   const moved = { ...others, 'plants/soil.mdx': soil };
   const { root, read } = await rename({ from: 'guides/soil', to: 'plants/soil' }, moved);
@@ -135,7 +135,7 @@ test.each(['snippets/soil.mdx', 'drafts/soil.mdx'])(
   },
 );
 
-test('docs.json without redirects gets them, indented as it is', async () => {
+test('redirects are added to a docs.json without them, with its indentation', async () => {
   const { root, read } = await rename({ from: 'about', to: 'us' }, FILES, {
     navigation: DOCS.navigation,
   });
@@ -145,7 +145,7 @@ test('docs.json without redirects gets them, indented as it is', async () => {
   expect(await findBroken(root)).toEqual([]);
 });
 
-test('a rename that was killed before its file moved is done again, with one redirect', async () => {
+test('a rename that was killed before its file moved can be repeated, with one redirect', async () => {
   const half = {
     navigation: [{ group: 'Start', pages: ['index', 'plants/soil'] }],
     redirects: [{ source: '/guides/soil', destination: '/plants/soil' }],
@@ -156,7 +156,7 @@ test('a rename that was killed before its file moved is done again, with one red
   expect(existsSync(join(root, 'plants/soil.mdx'))).toBe(true);
 });
 
-test('a folder takes its translations along, and a redirect with a pattern', async () => {
+test('a folder moves with its translations, and gets a redirect with a pattern', async () => {
   const text = `{
   "name": "Docs",
   "colors": { "primary": "#0a7" },
@@ -193,7 +193,7 @@ test('a folder takes its translations along, and a redirect with a pattern', asy
   expect(await findBroken(root)).toEqual([]);
 });
 
-test('a link to a folder follows the folder', async () => {
+test('a link to a folder is updated with the folder', async () => {
   const { read } = await rename(
     { from: 'guides', to: 'manual' },
     { ...FILES, 'about.mdx': '[All guides](/guides)' },

@@ -32,7 +32,7 @@ test('a comment above a code block silences all of it', () => {
   ]);
 });
 
-test('a diagram is told where it stands, not where its kind is written about', async () => {
+test('a diagram is reported at its location, not where its type is mentioned', async () => {
   const body = 'About gantt.\n\n```mermaid\n  gantt\n    title Spring\n```';
   const check = async (before: string) =>
     (await checkFolder({ 'a.mdx': text('A', before + body) }, listing('a')))
@@ -53,7 +53,7 @@ describe('docs.json', () => {
       ({ code, severity, file }) => [code, severity, file],
     );
 
-  test('turns a rule off, and makes another graver', async () => {
+  test('turns off a rule, and raises the severity of another', async () => {
     expect(await check({ rules: { 'missing-description': 'off' } })).toEqual([]);
     expect(await check({ rules: { 'missing-description': 'warning' } })).toEqual([
       ['missing-description', 'warning', 'a.mdx'],
@@ -61,7 +61,7 @@ describe('docs.json', () => {
     ]);
   });
 
-  test('excepts files', async () => {
+  test('excludes files', async () => {
     const left = [['missing-description', 'info', 'a.mdx']];
     expect(await check({ ignore: [{ files: 'old/' }] })).toEqual(left);
     expect(await check({ ignore: [{ files: ['old/**'], rules: 'missing-description' }] })).toEqual(
@@ -78,7 +78,7 @@ describe('docs.json', () => {
     expect(found.map(({ code }) => code)).toEqual(['wrong-type']);
   });
 
-  test('must name rules that are there, as comments must', async () => {
+  test('reports unknown rules, also those of comments', async () => {
     const page = text('A', '{/* trellis-ignore-next-line image-alts */}\n\nText.');
     const found = await checkFolder(
       { 'a.mdx': page },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFolder, tell, text } from './_check.ts';
 
-test('pages that are missing in a language are noted, those behind their originals are warned of', async () => {
+test('missing translations are notes, and outdated ones are warnings', async () => {
   const found = await checkFolder(
     {
       'soil.mdx': text('Soil'),
