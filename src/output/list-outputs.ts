@@ -16,7 +16,7 @@ import { mockFiles } from './files/mock-files.ts';
 import { authorFiles, fontFiles, projectFiles } from './files/project-files.ts';
 import { hostFiles, redirectPages } from './host-files.ts';
 import { sidebarFiles } from './files/sidebar-files.ts';
-import { forEachMarkdown, listMarkdownPages } from './markdown/pages.ts';
+import { listMarkdownPages } from './markdown/pages.ts';
 import { listImageVariants, pictures } from './images/pictures.ts';
 import { prepareImages } from './images/prepare-images.ts';
 import {
@@ -147,7 +147,7 @@ export async function prepareOutputs(site: Site): Promise<string | undefined> {
  */
 export async function prepareShard(site: Site, part: Site): Promise<string | undefined> {
   const isOwn = ({ page }: { page: LoadedPage }) => part.pages.has(page.id);
-  forEachMarkdown(site, listMarkdownPages(site).filter(isOwn), () => undefined);
+  for (const page of listMarkdownPages(site).filter(isOwn)) page.make();
   indexPages(site, isOwn);
   for (const image of listImageVariants(part)) await image.render();
   return prepareImages(part);

@@ -144,6 +144,18 @@ export class RenderCache {
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
   }
 
+  /** The Markdown of a page: the stored text if it was made with this key, or else what `make` returns. */
+  markdown(page: LoadedPage, key: string, make: () => string): string {
+    const record = this.record(page);
+    const known = record.markdown;
+    if (known?.key === key && this.#content.has(known.name)) return this.read(known.name);
+    const text = make();
+    const name = `${digest(text)}.md`;
+    this.#content.write(name, text);
+    record.markdown = { key, name };
+    return text;
+  }
+
   /** Reads a stored text by name: HTML of the body or right column, document, code. */
   read(name: string): string {
     return this.#content.read(name);
@@ -198,6 +210,8 @@ export interface CachedPage extends Omit<
   operationDocument?: string | undefined;
   /** Name of the data for its playground form, if there is one. */
   formInputs?: string | undefined;
+  /** Name of its Markdown, and the key that this was made with; absent until it is asked for. */
+  markdown?: { key: string; name: string };
   /** Names of the JavaScript files of its islands, including their imports. */
   clientModules: string[];
 }
@@ -211,8 +225,8 @@ interface Manifest {
 /** Names of all texts that belong to some pages. */
 function namesOf(records: Iterable<CachedPage>): Set<string> {
   const names = new Set<string>();
-  for (const { html, aside, operationDocument, formInputs, clientModules } of records)
-    for (const name of [html, aside, operationDocument, formInputs, ...clientModules])
+  for (const { html, aside, operationDocument, formInputs, markdown, clientModules } of records)
+    for (const name of [html, aside, operationDocument, formInputs, markdown?.name, ...clientModules])
       if (name) names.add(name);
   return names;
 }

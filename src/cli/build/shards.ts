@@ -70,8 +70,8 @@ function selectPages(site: Site, { number, count }: Shard): Site {
 /** Folders of a shard whose files have unique names: digests of their sources, or random. */
 const FOLDERS = ['pages', 'pictures', 'drawings'];
 
-/** Files of a shard with a line for each page. */
-const LINES = ['markdown.jsonl', 'search/pages.jsonl'];
+/** File of a shard with a line for each page. */
+const LINES = 'search/pages.jsonl';
 
 /**
  * Copies the pages of all shards to the cache of the project for the build. Throws UsageError if a
@@ -87,12 +87,10 @@ export function mergeShards(project: Project): void {
   for (const name of FOLDERS)
     for (const folder of folders) linkFiles(join(folder, name), join(cacheDir, name));
   mergeRenderCaches(folders, cacheDir);
-  for (const name of LINES) {
-    const files = folders.map((folder) => join(folder, name)).filter((file) => existsSync(file));
-    writeParts(join(cacheDir, name), (add) => {
-      for (const file of files) add(readFileSync(file, 'utf8'));
-    });
-  }
+  const files = folders.map((folder) => join(folder, LINES)).filter((file) => existsSync(file));
+  writeParts(join(cacheDir, LINES), (add) => {
+    for (const file of files) add(readFileSync(file, 'utf8'));
+  });
 }
 
 /** Folders of all shards. Those of an earlier number of shards may be there too. */

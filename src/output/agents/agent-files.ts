@@ -10,7 +10,6 @@ import type { Site } from '../../site/site.ts';
 import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';
 import { digest } from '../../utils/files.ts';
 import {
-  forEachMarkdown,
   listMarkdownPages,
   withInstructions,
   type MarkdownPage,
@@ -114,7 +113,7 @@ async function writeLlmsFull(site: Site, pages: readonly PlacedPage[]): Promise<
       add(start + text);
       start = '\n---\n\n';
     };
-    forEachMarkdown(site, pages, (page, text) => addPart(renderFullPage(site, page, text)));
+    for (const page of pages) addPart(renderFullPage(site, page, page.make()));
     addPart(renderFullEnd(site));
   });
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { encodePath } from '../../content/links.ts';
@@ -8,7 +7,6 @@ import { restoreIntegers } from '../../utils/json.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import { viewAccess } from '../../openapi/operation.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
-import { forEachReusable, type ReusableValue as Making } from '../../site/cache.ts';
 import { pageListing } from '../../site/page-navigation.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
@@ -23,28 +21,27 @@ import { toBlocks } from './blocks.ts';
 /**
  * The Markdown of a page, with its path. `make` leaves out the OpenAPI document of its operation.
  */
-export interface MarkdownPage extends Making<string> {
-  isWhole(): boolean;
+export interface MarkdownPage {
   page: LoadedPage;
+  /** Digest of everything that the Markdown depends on. */
+  key: string;
+  make(): string;
+  isWhole(): boolean;
   /** Without the base: `/guides/quickstart.md`. */
   path: string;
   /** All of the file. */
   makeFile(): string;
 }
 
-/** The Markdown of every page of a site, each rendered once, on demand. */
+/** The Markdown of every page of a site, each rendered on demand unless the cache has it. */
 export function listMarkdownPages(site: Site): MarkdownPage[] {
   const { guard } = site.renderCache;
   const schemas = site.config.markdown.schema ? digest(JSON.stringify([...site.schemaPages])) : '';
   return pagesWithBody(site).map((page) => {
-    // A Buffer, because a substring of the HTML would keep all of it in memory.
-    let cached: Buffer | undefined;
-    const make = () => {
-      cached ??= Buffer.from(
-        guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page),
-      );
-      return cached.toString();
-    };
+    const make = () =>
+      guard.run(page, 'markdown', () =>
+        site.renderCache.markdown(page, keyOf(site, page, schemas), () => render(site, page)),
+      ) ?? noticeOf(page);
     return {
       page,
       path: markdownPath(page.href),
@@ -59,18 +56,6 @@ export function listMarkdownPages(site: Site): MarkdownPage[] {
       isWhole: () => !guard.hasFailed(page.id, 'markdown'),
     };
   });
-}
-
-/**
- * Calls `use` with the text of each page in turn; unchanged pages come from the cache of the last
- * build.
- */
-export function forEachMarkdown<Page extends MarkdownPage>(
-  site: Site,
-  pages: readonly Page[],
-  use: (page: Page, text: string) => void,
-): void {
-  forEachReusable<string, Page>(join(site.project.cacheDir, 'markdown.jsonl'), pages, use);
 }
 
 /** `schemas` identifies the schema pages to which the documents of operations link; empty without such documents. */
