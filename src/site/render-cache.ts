@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedPage, type LoadedPage } from '../content/pages.ts';
 import { isAstroFile } from '../mdx/astro-components.ts';
@@ -12,9 +11,10 @@ import {
 } from '../mdx/render-page.ts';
 import { findClassesInCode } from '../mdx/tailwind.ts';
 import { runtimeDigest } from '../utils/engine.ts';
-import { digest, readJsonIfExists, writeAtomic } from '../utils/files.ts';
+import { digest, readJsonIfExists } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { hasMark, joinMarks } from '../utils/html.ts';
+import { writeParts } from './cache.ts';
 import { ContentStore, MANIFEST_FILE, type TextIndex } from './content-store.ts';
 import { PageGuard } from './page-report.ts';
 import type { Site } from './site.ts';
@@ -226,7 +226,14 @@ interface Manifest {
 function namesOf(records: Iterable<CachedPage>): Set<string> {
   const names = new Set<string>();
   for (const { html, aside, operationDocument, formInputs, markdown, clientModules } of records)
-    for (const name of [html, aside, operationDocument, formInputs, markdown?.name, ...clientModules])
+    for (const name of [
+      html,
+      aside,
+      operationDocument,
+      formInputs,
+      markdown?.name,
+      ...clientModules,
+    ])
       if (name) names.add(name);
   return names;
 }
@@ -238,9 +245,22 @@ function readRenderManifest(dir: string): Manifest {
   return { pages: isObject(pages) ? pages : {}, texts: isObject(texts) ? texts : {} };
 }
 
-function writeManifest(dir: string, manifest: Manifest): void {
-  mkdirSync(dir, { recursive: true });
-  writeAtomic(join(dir, MANIFEST_FILE), JSON.stringify(manifest));
+/** Writes the manifest entry by entry, because the whole text of a large site takes much memory. */
+function writeManifest(dir: string, { pages, texts }: Manifest): void {
+  writeParts(join(dir, MANIFEST_FILE), (add) => {
+    const addEntries = (values: object) => {
+      let separator = '';
+      for (const [name, value] of Object.entries(values)) {
+        add(`${separator}${JSON.stringify(name)}:${JSON.stringify(value)}`);
+        separator = ',';
+      }
+    };
+    add('{"pages":{');
+    addEntries(pages);
+    add('},"texts":{');
+    addEntries(texts);
+    add('}}');
+  });
 }
 
 /**

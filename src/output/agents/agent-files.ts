@@ -9,11 +9,7 @@ import { readersOf } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';
 import { digest } from '../../utils/files.ts';
-import {
-  listMarkdownPages,
-  withInstructions,
-  type MarkdownPage,
-} from '../markdown/pages.ts';
+import { listMarkdownPages, withInstructions, type MarkdownPage } from '../markdown/pages.ts';
 import {
   copyOutput,
   outputAt,
