@@ -176,7 +176,10 @@ function readLines(yaml: string, reason: Diagnostic): ParsedFields {
 
 function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   const [error] = parseDocument(yaml, YAML_OPTIONS).errors;
-  const reason = error?.message.split('\n')[0] ?? 'unreadable';
+  const [, bracket] = OPEN_BRACKET.exec(error?.message ?? '') ?? [];
+  const reason = bracket
+    ? `Missing closing "${bracket}"`
+    : (error?.message.split('\n')[0] ?? 'unreadable');
   const position = error && positionAt(yaml, startOf(yaml, error));
   const isTab = error?.code === 'TAB_AS_INDENT';
   return createDiagnostic({
@@ -194,16 +197,20 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
 function hintFor(error: YAMLError | undefined): string {
   if (error?.code === 'TAB_AS_INDENT') return 'Indent with spaces.';
   if (error?.message.startsWith('Missing closing')) return 'Add the quote at the end of the value.';
-  const [, bracket] = /must be sufficiently indented and end with a (\]|\})/.exec(error?.message ?? '') ?? [];
+  const [, bracket] = OPEN_BRACKET.exec(error?.message ?? '') ?? [];
   if (bracket !== undefined) return `Add "${bracket}" at the end of the value, or put the value in double quotes.`;
   return 'Put the value in double quotes.';
 }
 
-/** Offset of a problem; for a quote that is not closed, that of the quote. */
+const OPEN_BRACKET = /must be sufficiently indented and end with a (\]|\})/;
+
+/** Offset of a problem; for a quote or a bracket that is not closed, that of the quote or bracket. */
 function startOf(yaml: string, { message, pos: [at] }: YAMLError): number {
   const [, quote] = /^Missing closing (["'])quote/.exec(message) ?? [];
-  if (quote === undefined) return at;
-  const open = new RegExp(`^[^\\n#]*?:[ \\t]+(?=${quote})`, 'gm');
+  const [, bracket] = OPEN_BRACKET.exec(message) ?? [];
+  const sign = quote ?? (bracket && (bracket === ']' ? '\\[' : '\\{'));
+  if (sign === undefined) return at;
+  const open = new RegExp(`^[^\\n#]*?:[ \\t]+(?=${sign})`, 'gm');
   const starts = [...yaml.slice(0, at).matchAll(open)].map((match) => match.index + match[0].length);
   return starts.at(-1) ?? at;
 }

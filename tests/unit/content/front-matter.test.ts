@@ -113,11 +113,16 @@ describe('text that YAML rejects is read line by line', () => {
   });
 
   test.each([
-    ['tags: [a, b\ntitle: Errors', ']'],
-    ['seo: { noindex: true\ntitle: Errors', '}'],
-  ])('the warning names the missing bracket of %j', (yaml, bracket) => {
+    ['tags: [a, b\ntitle: Errors', ']', 7],
+    ['seo: { noindex: true\ntitle: Errors', '}', 6],
+  ])('the warning names the missing bracket of %j, where the other one is', (yaml, bracket, column) => {
     const [warning] = parse(yaml).diagnostics;
     expect(warning?.hint).toContain(`Add "${bracket}" at the end of the value`);
+    expect(warning).toMatchObject({
+      message: `Invalid YAML in the front matter: Missing closing "${bracket}".`,
+      line: 2,
+      column,
+    });
   });
 
   test('the warning names the place and what to write', () => {
