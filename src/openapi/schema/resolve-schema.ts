@@ -147,6 +147,10 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
       collect(state, member, isWrapper && described.length === 1 && member === described[0]),
     );
   if (isWrapper && described.length === 1 && members.length > 1) addDescription(flat, described[0]);
+  // One shared schema and what this use adds, such as the property that selects an alternative.
+  const [base, ...others] = described.map(refOf).filter((one) => one !== undefined);
+  if (isItself && flat.refs.length === 0 && base !== undefined && others.length === 0)
+    addDescription(flat, state.references.find(base)?.value);
   const position = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, keywords, position);
   addChoice(state, 'anyOf', anyOf, keywords, position);

@@ -10,6 +10,7 @@ import { usePage, type PageContext } from '../../page-context.ts';
 import { classes, dirOfCode, withParts } from '../_shared.tsx';
 import { SchemaContent, SchemaFacts, SchemaField, typeText, ValueList } from './Schema.tsx';
 import {
+  About,
   Collapsed,
   hasChildren,
   insideOf,
@@ -218,6 +219,7 @@ function Media({ media: { schema, parts } }: { media: MediaView }) {
   return (
     <>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
+      <About schema={schema} />
       <SchemaFacts schema={schema} />
       {hasChildren(schema) && <SchemaContent schema={schema} />}
       <FormParts parts={parts} />

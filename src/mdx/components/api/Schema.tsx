@@ -131,6 +131,7 @@ function EntryFacts({ schema }: { schema: SchemaView }) {
   return (
     <div class="t-api-entries t-flow">
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
+      <About schema={schema} />
       <SchemaFacts schema={schema} />
     </div>
   );
@@ -189,6 +190,7 @@ function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) 
   return (
     <ScopeProvider value={{ ...insideOf(scope, schema, id), location }}>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
+      <About schema={schema} />
       <SchemaFacts schema={schema} />
       <SchemaContent schema={schema} />
     </ScopeProvider>

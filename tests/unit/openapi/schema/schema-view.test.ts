@@ -420,8 +420,11 @@ describe('oneOf and anyOf', () => {
     expect(describe({ $ref, description: 'Takes any data. Or none.' }).about).toBeUndefined();
     expect(describe({ allOf: [{ $ref }, { description: 'Own.' }] })).toEqual(both);
     expect(describe({ allOf: [shared.Meta, { description: 'Own.' }] })).toEqual(both);
-    const pair = [{ $ref }, { type: 'object', properties: {} }];
-    expect(describe({ allOf: pair, description: 'Own.' }).about).toBeUndefined();
+    const tag = { type: 'object', properties: { kind: { enum: ['meta'] } } };
+    expect(describe({ allOf: [{ $ref }, tag], description: 'Own.' })).toEqual(both);
+    const two = { ...shared, Other: { type: 'object', description: 'Others.' } };
+    const allOf = [{ $ref }, { $ref: '#/components/schemas/Other' }];
+    expect(viewOf({ allOf, description: 'Own.' }, two).about).toBeUndefined();
     const titled = {
       type: 'object',
       properties: { a: { $ref, title: 'Data of the plant in it' } },
