@@ -44,7 +44,7 @@ function processorFor(host: PageHost) {
     createRenderer: () => Promise.reject(new Error('only .mdx files are compiled')),
     createMdxRenderer: () =>
       Promise.resolve({ process: (text: string, id: string) => compilePage(host.site, text, id) }),
-  } as never;
+  };
 }
 
 async function compilePage(site: Site, text: string, id: string) {

@@ -76,11 +76,11 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
     context.listed.add(name);
     const { around } = context;
     const listed = Object.entries(target.properties).filter(([key]) => !around?.has(key));
-    const properties = Object.fromEntries(listed) as typeof target.properties;
+    const properties = Object.fromEntries(listed);
     return listProperties({ ...target, properties }, path, { ...context, open: name });
   }
   const inside = [
-    ...(node.anyOf ?? []).flatMap((option) => listProperties(option as Node, path, context)),
+    ...(node.anyOf ?? []).flatMap((option) => listProperties(option, path, context)),
     ...(isObject(node.items) ? listProperties(node.items, `${path}[]`, context) : []),
   ];
   const properties = node.properties ?? {};
@@ -130,7 +130,7 @@ function toRow(
 function toTypeText(node: Node): string {
   if (node.$ref) return 'object';
   if (node.anyOf) {
-    return [...new Set(node.anyOf.map((option) => toTypeText(option as Node)))].join(' | ');
+    return [...new Set(node.anyOf.map((option) => toTypeText(option)))].join(' | ');
   }
   if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (node.type !== 'array') return String(node.type ?? 'any');
@@ -172,10 +172,10 @@ function buildNotedSchema({ keepsNotes } = { keepsNotes: true }): NotedSchema {
 }
 
 function dropNotes(schema: JsonSchema): void {
-  delete (schema as NotedSchema).dialect;
+  delete schema['dialect'];
   // The converter does not see properties defined in annotations.
   for (const property of Object.values(schema.properties ?? {})) {
-    if (typeof property === 'object') delete (property as NotedSchema).dialect;
+    if (typeof property === 'object') delete property['dialect'];
   }
 }
 

@@ -173,9 +173,9 @@ export function shellWords(text: string): string[] {
 function unescapeAnsi(text: string): string {
   return text.replace(
     /\\(?:u([\da-f]{1,4})|x([\da-f]{1,2})|([\s\S]))/gi,
-    (_, unicode?: string, hex?: string, letter = '') =>
+    (_, unicode?: string, hex?: string, letter: string = '') =>
       unicode || hex
         ? String.fromCodePoint(parseInt(unicode ?? hex ?? '', 16))
-        : (ESCAPES[letter as string] ?? (letter as string)),
+        : (ESCAPES[letter] ?? letter),
   );
 }

@@ -149,7 +149,7 @@ export class JsonTree {
     }
     element.className = isBranch ? 't-json-branch' : 't-json-leaf';
     const target = element.querySelector('summary') ?? element;
-    on(target as HTMLElement, 'focus', () => this.#source.onselect(path));
+    on(target, 'focus', () => this.#source.onselect(path));
     this.#rows.set(keyOf(path), element);
     if (row.key !== undefined) this.#keys.set(keyOf(path), row.key);
     for (const text of this.#notes.get(keyOf(path)) ?? []) addNote(element, text);
