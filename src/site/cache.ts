@@ -18,7 +18,14 @@ import { CACHE_TAG, isWithoutRepository } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
 import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
 import { codeOf, rethrowUnless } from '../utils/errors.ts';
-import { digest, NOT_WRITABLE, readIfExists, writeAtomic, relativePath } from '../utils/files.ts';
+import {
+  digest,
+  NOT_WRITABLE,
+  readIfExists,
+  relativePath,
+  shortDigest,
+  writeAtomic,
+} from '../utils/files.ts';
 import { runGit } from '../utils/git.ts';
 
 /** Error codes for a folder that the user cannot write. */
@@ -269,16 +276,15 @@ export function forEachReusable<Value, Making extends ReusableValue<Value> = Reu
   makings: readonly Making[],
   use: (making: Making, value: Value) => void,
 ): void {
-  const known = new Map(readLines(file).map((line) => [line.slice(0, line.indexOf('\t')), line]));
+  const known = readKnown(file);
   const keys = makings.map(({ key }) => key);
   const isCurrent = keys.length === known.size && keys.every((key) => known.has(key));
   const compute = (add: (text: string) => void) => {
     for (const [at, making] of makings.entries()) {
       const key = keys[at] ?? '';
-      const line = known.get(key);
-      const value =
-        line === undefined ? making.make() : (JSON.parse(line.slice(key.length + 1)) as Value);
-      if (making.isWhole?.() !== false) add(`${line ?? `${key}\t${JSON.stringify(value)}`}\n`);
+      const json = known.get(key);
+      const value = json === undefined ? making.make() : (JSON.parse(json) as Value);
+      if (making.isWhole?.() !== false) add(printLine(key, json ?? JSON.stringify(value)));
       use(making, value);
     }
   };
@@ -315,7 +321,17 @@ export function writeParts(file: string, produce: (add: (text: string) => void) 
   }
 }
 
-function readLines(file: string): string[] {
-  const lines = readIfExists(file)?.split('\n') ?? [];
-  return lines.filter((line) => line.includes('\t'));
+/** JSON of each value by its key. Without lines that a disk, or a tool that synchronizes folders, damaged. */
+function readKnown(file: string): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const line of readIfExists(file)?.split('\n') ?? []) {
+    const [key = '', , json = ''] = line.split('\t');
+    if (json !== '' && printLine(key, json) === `${line}\n`) known.set(key, json);
+  }
+  return known;
+}
+
+/** A line with the digest of its value. JSON contains no tabs. */
+function printLine(key: string, json: string): string {
+  return `${key}\t${shortDigest(8, key, json)}\t${json}\n`;
 }

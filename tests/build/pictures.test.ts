@@ -1,6 +1,6 @@
 // What happens to large pictures, and the copies that servers send.
 import { randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -42,7 +42,7 @@ it('makes a picture once, and forgets those that no page shows any more', async 
   const root = writeProject(FILES);
   await buildFixture(root);
   const kept = () => readdirSync(join(root, '.trellis/pictures')).toSorted();
-  expect(kept().map((name) => name.replace(/\.[\w-]{10}\./, '.'))).toEqual([
+  expect(kept().map((name) => name.replace(/\.[\w-]{10}\./, '.').replace(/~\w{12}/, ''))).toEqual([
     'broken.1000.webp',
     'broken.768.webp',
     'dashboard.1000.webp',
@@ -51,6 +51,23 @@ it('makes a picture once, and forgets those that no page shows any more', async 
   changeProject(root, { 'broken.mdx': '# No picture' });
   await buildFixture(root);
   expect(kept()).toHaveLength(2);
+});
+
+it('makes a picture again whose file in the cache is damaged', async () => {
+  const root = writeProject(FILES);
+  const first = await buildFixture(root);
+  const [, address = ''] = /([^\s",]+\.768\.webp) 768w/.exec(first.html('/')) ?? [];
+  const made = readFileSync(join(first.out, address));
+  const dir = join(root, '.trellis/pictures');
+  for (const name of readdirSync(dir)) {
+    const content = readFileSync(join(dir, name));
+    content[content.length >> 1]! ^= 1;
+    rmSync(join(dir, name));
+    writeFileSync(join(dir, name), content);
+  }
+  const second = await buildFixture(root);
+  expect(readFileSync(join(second.out, address))).toEqual(made);
+  expect(readdirSync(dir)).toHaveLength(4);
 });
 
 it('writes compressed copies of text when asked to, also where the site itself is unchanged', async () => {
