@@ -159,7 +159,7 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/\{[^{}]*\}/g, ' ')
     .replace(/[^\S\n\r]+/g, '-')
-    .replace(/[(),.'’"`^/\\?#%&:;<>|*[\]{}\n\r]/g, '')
+    .replace(/[(),.'’"`^/\\?#%&:;<>|*[\]{}\p{Cc}]/gu, '')
     // Two at a time, as in URLs that other sites link to: `API - Users` gives `api--users`.
     .replaceAll('--', '-')
     .replace(/^-|-$/g, '');
@@ -168,11 +168,11 @@ export function slugOf(text: string): string {
   return slug.slice(0, read).replace(/-$/, '');
 }
 
-/** Page id for a URL path: no leading slash, no empty or dotted segments. */
+/** Page id for a URL path: no leading slash, no empty or dotted segments, no control characters. */
 export function toPageId(url: string): string {
   return url
     .split('/')
-    .map((segment) => segment.trim())
+    .map((segment) => segment.replace(/\p{Cc}/gu, '').trim())
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .join('/');
 }

@@ -110,6 +110,13 @@ describe('addresses', () => {
     expect(name).toMatch(/^get-(植物)+植?$/);
   });
 
+  test('control characters, which file names cannot have, are left out', () => {
+    const operation = get('Get\0 \u001bplant', { tags: ['\0House\u0007 plants'] });
+    expect(ids({ paths: { '/a': operation } })).toEqual(['api-reference/house-plants/get-plant']);
+    const named = get('A', { 'x-mint': { href: '/a\0/.\0./b' } });
+    expect(ids({ paths: { '/a': named } })).toEqual(['a/b']);
+  });
+
   test('without a summary they are made of method and path', () => {
     expect(
       ids({
