@@ -1,5 +1,5 @@
 import type { GetRoutesProps, RouteWithSrc } from '@vercel/routing-utils';
-import { lazyModule } from '../utils/engine.ts';
+import { lazyModule } from '../utils/files.ts';
 import { fillDestination, isPattern } from '../utils/redirects.ts';
 import { decodePath, encodeUrl, encodeUrlPart } from '../utils/url.ts';
 import {

@@ -1,13 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest } from './files.ts';
 
 /** Defined in the bundled engine, that of the package and that of a checkout; absent when source files run. */
 declare const BUNDLED: { digest: string; isPackage: boolean } | undefined;
-
-const require = createRequire(import.meta.url);
 
 const bundled = typeof BUNDLED === 'undefined' ? undefined : BUNDLED;
 
@@ -128,15 +125,6 @@ export function writeData(folder: DataFolder, target: string): void {
 
 function folderFor({ name }: DataFolder, target = ENGINE_MADE): string {
   return join(target, 'data', name);
-}
-
-/**
- * Loads a module synchronously on first call. For large packages that few pages need, in functions that cannot be
- * asynchronous. Each such module is a separate file in the npm package.
- */
-export function lazyModule<Exports>(url: URL): () => Exports {
-  let exports: Exports | undefined;
-  return () => (exports ??= require(fileURLToPath(url)) as Exports);
 }
 
 /** User-facing message for an error caused by a missing package; undefined for other errors. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import {
   copyFileSync,
   linkSync,
@@ -12,6 +13,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { messageOf, rethrowUnless } from './errors.ts';
 import { parseJson } from './json.ts';
 
@@ -185,4 +187,15 @@ export function isOutside(projectRoot: string, path: string): boolean {
 
 function isBelow(root: string, file: string): boolean {
   return file.startsWith(root.endsWith(sep) ? root : root + sep);
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Loads a module synchronously on first call. For large packages that few pages need, in functions that cannot be
+ * asynchronous. Each such module is a separate file in the npm package.
+ */
+export function lazyModule<Exports>(url: URL): () => Exports {
+  let exports: Exports | undefined;
+  return () => (exports ??= require(fileURLToPath(url)) as Exports);
 }

@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html';
-import { lazyModule } from './engine.ts';
+import { lazyModule } from './files.ts';
 
 const library = lazyModule<typeof import('./sanitize-html.ts')>(
   new URL('./sanitize-html.ts', import.meta.url),

@@ -1,5 +1,5 @@
 import type { Options } from '@sindresorhus/slugify';
-import { lazyModule } from './engine.ts';
+import { lazyModule } from './files.ts';
 
 const slugify = lazyModule<typeof import('./slugify.ts')>(new URL('./slugify.ts', import.meta.url));
 

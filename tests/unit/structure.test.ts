@@ -176,6 +176,15 @@ describe('circles', () => {
     expect(findCircle(new Map([['a', new Set(['b'])]]))).toBeUndefined();
   });
 
+  // Astro bundles this server into the folder of a project, where the engine has no package.json.
+  it('do not make the server of a project read files of the engine', () => {
+    const arrows = collectArrows();
+    const reached = new Set(['plants/start.ts']);
+    for (const file of reached) for (const next of arrows.get(file) ?? []) reached.add(next);
+    expect(reached).toContain('site/hosts.ts');
+    expect(reached).not.toContain('utils/engine.ts');
+  });
+
   it('do not tie files by imports of values', () => {
     expect(findCircle(collectArrows())).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { KatexOptions } from 'katex';
-import { lazyModule } from '../../utils/engine.ts';
+import { lazyModule } from '../../utils/files.ts';
 
 const katex = lazyModule<typeof import('./katex.ts')>(new URL('./katex.ts', import.meta.url));
 

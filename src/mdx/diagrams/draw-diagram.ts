@@ -1,7 +1,7 @@
 import { contrast, labelOn } from '../../theme/colors.ts';
 import { shortDigest } from '../../utils/files.ts';
 import { decode, encode } from '../../utils/html.ts';
-import { lazyModule } from '../../utils/engine.ts';
+import { lazyModule } from '../../utils/files.ts';
 import { drawPie } from './draw-pie.ts';
 import { drawSequence } from './draw-sequence.ts';
 import {
