@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -214,6 +215,18 @@ describe('finding', () => {
         .getByRole('option', { name: /Watering/ })
         .first()
         .waitFor();
+    });
+  });
+
+  it('opens the answer to what was typed, also if it comes later than the Enter key', async () => {
+    await visit(at('/'), {}, async (page) => {
+      await page.route('**/_search/**', async (route) => {
+        await setTimeout(300);
+        await route.continue();
+      });
+      await searchFor(page, 'zinc');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(at('/new-pots'));
     });
   });
 });

@@ -28,6 +28,8 @@ let active = -1;
 let anyVersion = false;
 let engine = openEngine();
 let announcing: number | undefined;
+/** Settles when the results are those of the text in the field. */
+let updated = Promise.resolve();
 
 /** If files of the index are missing, a newer build has replaced it while the page was open. */
 function openEngine() {
@@ -49,10 +51,18 @@ async function find(text: string, version: string | undefined): Promise<SearchRe
   }
 }
 
-async function update(): Promise<void> {
+function update(): void {
+  turn += 1;
+  list.setAttribute('aria-busy', 'true');
+  const currentTurn = turn;
+  updated = showAnswers(currentTurn).then(() => {
+    if (currentTurn === turn) list.setAttribute('aria-busy', 'false');
+  });
+}
+
+async function showAnswers(currentTurn: number): Promise<void> {
   const text = input.value.trim();
   clear.hidden = input.value === '';
-  const currentTurn = (turn += 1);
   if (text === '') {
     showStart();
     return;
@@ -104,7 +114,7 @@ function showNothing(text: string, isElsewhere: boolean): void {
 }
 
 function showFailure(): void {
-  const action = { label: words.again, run: () => void update() };
+  const action = { label: words.again, run: update };
   show([], words.results, message('failed', words.failed, words.failedHint, action));
   select(-1);
   announce(words.failed);
@@ -113,7 +123,7 @@ function showFailure(): void {
 function searchAllVersions(): void {
   anyVersion = true;
   input.focus();
-  void update();
+  update();
 }
 
 /** Readers of screens hear the number once typing pauses. */
@@ -145,7 +155,7 @@ function open(row: Element | undefined, event: KeyboardEvent | MouseEvent): void
   const query = row?.getAttribute('data-query');
   if (query !== null && query !== undefined) {
     input.value = query;
-    void update();
+    update();
     input.focus();
     return;
   }
@@ -160,6 +170,13 @@ function open(row: Element | undefined, event: KeyboardEvent | MouseEvent): void
   location.assign(href);
 }
 
+/** Opens the selected row, once the results are those of the text in the field. */
+async function openSelected(event: KeyboardEvent): Promise<void> {
+  const currentTurn = turn;
+  await updated;
+  if (currentTurn === turn) open(list.children[active], event);
+}
+
 function isMiddle(event: KeyboardEvent | MouseEvent): boolean {
   return 'button' in event && event.button === 1;
 }
@@ -172,7 +189,7 @@ function forget(row: Element | undefined): void {
   input.focus();
 }
 
-input.addEventListener('input', () => void update());
+input.addEventListener('input', update);
 input.addEventListener('keydown', (event) => {
   if (event.isComposing) return;
   const row = list.children[active];
@@ -181,7 +198,7 @@ input.addEventListener('keydown', (event) => {
     ArrowUp: () => move(-1),
     PageDown: () => select(Math.min(active + 5, list.children.length - 1)),
     PageUp: () => select(Math.max(active - 5, list.children.length > 0 ? 0 : -1)),
-    Enter: () => open(row, event),
+    Enter: () => void openSelected(event),
   };
   if (event.key === 'Delete' && input.value === '' && row) forget(row);
   const act = keys[event.key];
@@ -213,7 +230,7 @@ list.addEventListener('pointermove', (event) => {
 clear.addEventListener('click', () => {
   input.value = '';
   input.focus();
-  void update();
+  update();
 });
 
 dialog.addEventListener('click', (event) => {
@@ -235,7 +252,7 @@ async function openSearchDialog(): Promise<void> {
   dialog.showModal();
   input.focus();
   if (!typed) input.select();
-  void update();
+  update();
 }
 
 /** Recent searches with results, latest first. */
