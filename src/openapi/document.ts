@@ -413,26 +413,36 @@ function withScheme(url: string, documentId: string): string {
   return `${scheme}${url}`;
 }
 
-const pointerIndexes = new WeakMap<References, Map<unknown, string>>();
+/** The objects and lists around those of a document; pointers made of them take three times the memory. */
+const containers = new WeakMap<References, Map<object, object>>();
 
 /** Reference to an object of a document; undefined if the document does not contain it. */
 export function pointerTo(references: References, node: unknown): string | undefined {
-  let known = pointerIndexes.get(references);
-  if (!known) pointerIndexes.set(references, (known = indexPointers(references.root)));
-  return known.get(node);
+  let known = containers.get(references);
+  if (!known) containers.set(references, (known = indexContainers(references.root)));
+  let pointer = '';
+  for (let at = node; at !== references.root;) {
+    const container = isObject(at) || Array.isArray(at) ? known.get(at) : undefined;
+    if (!container) return undefined;
+    const [key = ''] = Object.entries(container).find(([, value]) => value === at) ?? [];
+    pointer = `/${encodeUrlPart(toSegment(key))}${pointer}`;
+    at = container;
+  }
+  return `#${pointer}`;
 }
 
-function indexPointers(root: unknown): Map<unknown, string> {
-  const index = new Map<unknown, string>();
-  const visit = (node: unknown, pointer: string): void => {
-    if (index.has(node)) return;
-    if (Array.isArray(node)) node.forEach((entry, at) => visit(entry, `${pointer}/${at}`));
-    if (!isObject(node)) return;
-    index.set(node, pointer);
-    for (const [key, value] of Object.entries(node))
-      visit(value, `${pointer}/${encodeUrlPart(toSegment(key))}`);
+/** The first container of each object and list, in the order of the document. */
+function indexContainers(root: object): Map<object, object> {
+  const index = new Map<object, object>();
+  const visit = (container: object): void => {
+    for (const value of Object.values(container)) {
+      if (!(isObject(value) || Array.isArray(value)) || value === root || index.has(value))
+        continue;
+      index.set(value, container);
+      visit(value);
+    }
   };
-  visit(root, '#');
+  visit(root);
   return index;
 }
 
