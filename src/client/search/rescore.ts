@@ -98,7 +98,9 @@ function pathShare({ href, method, path }: StoredPage, terms: readonly WantedTer
     text,
     ...parts,
   ]);
-  return PATH * shareBy(terms, (term) => Math.max(...words.map((word) => likenessOf(word, term))));
+  return (
+    PATH * shareBy(terms, (term) => Math.max(0, ...words.map((word) => likenessOf(word, term))))
+  );
 }
 
 /** Mean of a value of each term, the rare ones with more weight. */

@@ -209,3 +209,14 @@ test.each(['stop vs pause', 'stop versus pause'])(
     expect((await index.hrefs(query))[0]).toBe('/states');
   },
 );
+
+test('pages whose path has no words, such as the home page, rank as others', async () => {
+  const index = indexOf(
+    { href: '/', title: 'Garden', text: 'All about the garden. A garden grows.' },
+    { href: '/care', title: 'Care', text: 'Water what grows. The house has a garden.' },
+    { href: '/🌱', title: 'Sprouts', text: 'Sprouts are small.' },
+    { href: '/soil', title: 'Soil', text: 'It is full of sprouts.' },
+  );
+  expect(await index.hrefs('garden')).toEqual(['/', '/care']);
+  expect(await index.hrefs('sprouts')).toEqual(['/🌱', '/soil']);
+});
