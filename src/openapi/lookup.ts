@@ -140,7 +140,10 @@ const MAX_LISTED = 3;
 
 /** Some operations, which show how they are written. */
 function listOperations(operations: readonly Operation[]): string | undefined {
-  const names = operations.map(({ kind, method, path }) => `"${kind === 'webhook' ? 'webhook' : method.toUpperCase()} ${path}"`); // prettier-ignore
+  const names = operations.map(
+    ({ kind, method, path }) =>
+      `"${kind === 'webhook' ? 'webhook' : method.toUpperCase()} ${path}"`,
+  );
   if (names.length === 0) return undefined;
   const listed = names.slice(0, MAX_LISTED).join(', ');
   return names.length > MAX_LISTED ? `Available: ${listed}, and others.` : `Available: ${listed}.`;

@@ -8,7 +8,7 @@ import {
   readSync,
   statSync,
 } from 'node:fs';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isSkillFile, type ProjectFiles } from '../content/find-files.ts';
 import { parseFrontMatter, splitPage, type FrontMatter } from '../content/front-matter.ts';
@@ -22,6 +22,7 @@ import {
   shortDigest,
   readIfReadable,
   readJsonIfExists,
+  relativePath,
   statIfExists,
   writeAtomic,
 } from '../utils/files.ts';
@@ -384,7 +385,7 @@ function readSkill(
   path: string,
 ): Pick<SkillFile, 'file' | 'frontMatter' | 'text'> {
   const text = readFileSync(path, 'utf8');
-  const file = relative(root, path).split(sep).join('/');
+  const file = relativePath(root, path);
   const { frontMatter } = parseFrontMatter(splitPage(text), file);
   return { file, frontMatter, text };
 }

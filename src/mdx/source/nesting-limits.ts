@@ -42,7 +42,9 @@ export function findExcessiveNesting(
 
 /** The text with line feeds only and without a byte order mark, as the parser reads it. Keeps offsets. */
 function normalizeLines(text: string): string {
-  const lines = text.includes('\r') ? text.replace(/\r(\n?)/g, (_, end) => (end ? ' \n' : '\n')) : text; // prettier-ignore
+  const lines = text.includes('\r')
+    ? text.replace(/\r(\n?)/g, (_, end) => (end ? ' \n' : '\n'))
+    : text;
   return lines.startsWith(BYTE_ORDER_MARK) ? ` ${lines.slice(1)}` : lines;
 }
 
