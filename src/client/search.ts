@@ -3,6 +3,7 @@ import { encodeUrlPart } from '../utils/url.ts';
 import {
   HEAD_NAME,
   pagesName,
+  SEARCH_PATH,
   type IndexHead,
   type ReadIndexFile,
   type Section,
@@ -43,6 +44,15 @@ export function openSearch(readFile: ReadIndexFile): SearchEngine {
       return runQuery({ head, read }, query, reader);
     },
   };
+}
+
+/** Opens the index of the site at a URL, which ends with a slash. A search rejects if a file cannot be loaded. */
+export function openSiteSearch(url = `${SEARCH_PATH}/`): SearchEngine {
+  return openSearch(async (name) => {
+    const response = await fetch(url + name, name === HEAD_NAME ? { cache: 'no-cache' } : {});
+    if (!response.ok) throw new DOMException(`${response.status} ${name}`, 'NetworkError');
+    return response.json() as Promise<unknown>;
+  });
 }
 
 async function runQuery(index: IndexReader, query: Query, reader: Reader): Promise<SearchResult[]> {

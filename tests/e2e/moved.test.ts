@@ -17,7 +17,12 @@ beforeAll(async () => {
       theme: 'mint',
       name: 'Garden',
       colors: { primary: '#117733' },
-      navigation: { pages: ['index', 'guides/soil'] },
+      navigation: {
+        tabs: [
+          { tab: 'Guides', pages: ['index', 'guides/soil'] },
+          { tab: 'Tools', pages: ['tools/watering-can'] },
+        ],
+      },
       redirects: [
         { source: '/beta/:slug*', destination: '/guides/:slug*' },
         { source: '/round/:slug*', destination: '/round/and/:slug*' },
@@ -25,6 +30,7 @@ beforeAll(async () => {
     },
     'index.mdx': pageText('Garden', 'Welcome.'),
     'guides/soil.mdx': pageText('Soil', 'Dark.'),
+    'tools/watering-can.mdx': pageText('Watering can', 'Ten liters.'),
   });
   built = await buildFixture(project, { base: '/docs', args: ['--host', 'github'] });
   const server = await createHostServer('github', { outDir: built.out, folder: built.out });
@@ -55,6 +61,15 @@ it('an address that leads to nothing, round and round, ends on the page that say
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(page.url()).toBe(`${url}/round/and/soil`);
+  });
+});
+
+it('an address that leads nowhere suggests pages of all tabs', async () => {
+  await visit(`${url}/old/watering-can`, {}, async (page) => {
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'Were you looking for one of these pages?' }).waitFor();
+    await main.getByRole('link', { name: 'Watering can' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Watering can' }).waitFor();
   });
 });
 

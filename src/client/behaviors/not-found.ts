@@ -1,4 +1,5 @@
 import { rethrowUnless } from '../../utils/errors.ts';
+import { decodeUrl } from '../../utils/url.ts';
 import type { FilterGroup } from '../file-formats.ts';
 import { findNearest } from '../shared/nearest.ts';
 
@@ -11,7 +12,8 @@ interface Page {
 
 /** Fills the list of a static 404 page, because its URL is unknown during the build. */
 async function suggest(into: HTMLElement): Promise<void> {
-  const pages = (await readFilter()) ?? listLinks();
+  const inSidebar = (await readFilter()) ?? listLinks();
+  const pages = [...(await searchPages()), ...inSidebar];
   for (const { href, label } of findNearest(location.pathname, pages, (page) => page.pathname)) {
     const item = document.createElement('li');
     const copy = document.createElement('a');
@@ -20,6 +22,25 @@ async function suggest(into: HTMLElement): Promise<void> {
     item.append(copy);
     into.append(item);
   }
+}
+
+/** Pages about the last part of the path: the sidebar lists only those of one tab. */
+async function searchPages(): Promise<Page[]> {
+  const button = document.querySelector<HTMLElement>('[data-search-open]');
+  const name = decodeUrl(location.pathname).split('/').findLast(Boolean);
+  if (!button || name === undefined) return [];
+  const { openSiteSearch } = await import('../search.ts');
+  const engine = openSiteSearch(button.dataset['index']);
+  const results = await engine
+    .search(name.replace(/[^\p{L}\p{N}]+/gu, ' '), { language: document.documentElement.lang })
+    .catch((error: unknown) => rethrowUnless(error, 'TypeError', 'NetworkError', 'SyntaxError'));
+  return (results ?? [])
+    .filter(({ kind }) => kind === 'page')
+    .map(({ href, title }) => ({
+      pathname: new URL(href, location.href).pathname,
+      href,
+      label: title.map(({ text }) => text).join(''),
+    }));
 }
 
 function listLinks(): Page[] {

@@ -1,6 +1,5 @@
 import { rethrowUnless } from '../../utils/errors.ts';
-import { HEAD_NAME, SEARCH_PATH } from '../file-formats.ts';
-import { openSearch, type SearchResult } from '../search.ts';
+import { openSiteSearch, type SearchResult } from '../search.ts';
 import { tryLoadSheet } from '../shared/loading.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
 import {
@@ -20,25 +19,16 @@ const button = document.querySelector<HTMLElement>('[data-search-open]');
 const parts = buildDialog(button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search);
 const styled = tryLoadSheet(button?.dataset['sheet'] ?? '');
 const { dialog, input, list, label, notice, status, clear } = parts;
-const indexUrl = button?.dataset['index'] ?? `${SEARCH_PATH}/`;
+const indexUrl = button?.dataset['index'];
 
 /** Incremented with every query, so that a late result does not replace a newer one. */
 let turn = 0;
 let active = -1;
 let anyVersion = false;
-let engine = openEngine();
+let engine = openSiteSearch(indexUrl);
 let announcing: number | undefined;
 /** Settles when the results are those of the text in the field. */
 let updated = Promise.resolve();
-
-/** If files of the index are missing, a newer build has replaced it while the page was open. */
-function openEngine() {
-  return openSearch(async (name) => {
-    const response = await fetch(indexUrl + name, name === HEAD_NAME ? { cache: 'no-cache' } : {});
-    if (!response.ok) throw new DOMException(`${response.status} ${name}`, 'NetworkError');
-    return response.json() as Promise<unknown>;
-  });
-}
 
 async function find(text: string, version: string | undefined): Promise<SearchResult[]> {
   const reader = { version, language: root.lang };
@@ -46,7 +36,8 @@ async function find(text: string, version: string | undefined): Promise<SearchRe
     return await engine.search(text, reader);
   } catch (error) {
     rethrowUnless(error, 'TypeError', 'NetworkError', 'SyntaxError');
-    engine = openEngine();
+    // Files of the index are missing if a newer build has replaced it while the page was open.
+    engine = openSiteSearch(indexUrl);
     return engine.search(text, reader);
   }
 }
