@@ -91,7 +91,7 @@ function llmsFull(site: Site, pages: readonly PlacedPage[]): Output {
   return {
     path: '/llms-full.txt',
     get key() {
-      const texts = pages.map(({ key, page }) => `${key} ${page.href}`);
+      const texts = pages.map(({ markdown, page }) => `${markdown.key} ${page.href}`);
       return digest(withInstructions(site.config, ''), renderFullEnd(site) ?? '', ...texts);
     },
     render: async () => ({ file: await (file ??= writeLlmsFull(site, pages)) }),
@@ -109,7 +109,7 @@ async function writeLlmsFull(site: Site, pages: readonly PlacedPage[]): Promise<
       add(start + text);
       start = '\n---\n\n';
     };
-    for (const page of pages) addPart(renderFullPage(site, page, page.make()));
+    for (const page of pages) addPart(renderFullPage(site, page, page.markdown.make()));
     addPart(renderFullEnd(site));
   });
 }

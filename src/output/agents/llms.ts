@@ -144,7 +144,8 @@ function shorten(text: string): string {
 }
 
 /** A page with its language, version, product, tab, and groups. */
-export interface PlacedPage extends MarkdownPage {
+export interface PlacedPage extends Pick<MarkdownPage, 'page' | 'path'> {
+  markdown: MarkdownPage;
   tab: string | undefined;
   group: string | undefined;
   product: string | undefined;
@@ -175,12 +176,7 @@ export function locatePages(site: Site, pages: readonly MarkdownPage[]): PlacedP
     return {
       page: one.page,
       path: one.path,
-      get key() {
-        return one.key;
-      },
-      make: () => one.make(),
-      makeFile: () => one.makeFile(),
-      isWhole: one.isWhole,
+      markdown: one,
       tab: activeTab(view),
       group: view.groupPath[0],
       product: activeProduct(view),
