@@ -37,7 +37,7 @@ export function maxRepairs(text: string): number {
   return Math.max(MIN_REPAIRS, Math.min(MAX_REPAIRS, repairs));
 }
 
-const TAG_OR_BLANK = /\n[ \t]*(?=\n)|<(\/?)([A-Za-z][\w.]*)([^<>{}]*)>/g;
+const TAG_OR_BLANK = /\n[ \t]*(?=\n)|<(\/?)([A-Za-z][\w.]*)(?![\w.])([^<>{}]*)>/g;
 
 /** Counts tags, and those between other text whose partner is in another paragraph. */
 function countTags(prose: string): { tags: number; unpaired: number } {
