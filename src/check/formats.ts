@@ -111,7 +111,7 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
 
-/** "1 error, 12 warnings and 3 notes in 4 files", and the rules by number of problems. */
+/** "1 error, 12 warnings, 3 notes in 4 files", and the rules by number of problems. */
 function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
   if (diagnostics.length === 0) return 'No problems found.';
   const counts = SEVERITY_ORDER.map((severity) => {

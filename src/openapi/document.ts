@@ -1,4 +1,4 @@
-import { encodeUrlPart, HTTP_METHODS } from '../utils/url.ts';
+import { HTTP_METHODS } from '../utils/url.ts';
 import {
   getOwn,
   isObject,
@@ -368,7 +368,7 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
     const variable = toObject(value);
     return {
       name,
-      default: variable['default'] === undefined ? undefined : String(variable['default']),
+      default: textOfDefault(variable['default']),
       enum: toList(variable['enum']).map(String),
       description: toText(variable['description']),
     };
@@ -380,6 +380,11 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
   const url = fillServer(template, new Map(variables.map((v) => [v.name, v.default])));
   const description = toText(server['description']) ?? toText(server['name']);
   return [{ template, url, description, variables }];
+}
+
+/** Default of a server variable; undefined for YAML without a value, too. */
+export function textOfDefault(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : String(value);
 }
 
 /** Server URL with variables replaced; keeps variables without a value. */
@@ -411,39 +416,6 @@ function withScheme(url: string, documentId: string): string {
   const isLocal = /^\/\/(?:localhost|127\.0\.0\.1)(?![\w.-])/i.test(url);
   const [scheme] = /^https?:/i.exec(documentId) ?? [isLocal ? 'http:' : 'https:'];
   return `${scheme}${url}`;
-}
-
-/** The objects and lists around those of a document; pointers made of them take three times the memory. */
-const containers = new WeakMap<References, Map<object, object>>();
-
-/** Reference to an object of a document; undefined if the document does not contain it. */
-export function pointerTo(references: References, node: unknown): string | undefined {
-  let known = containers.get(references);
-  if (!known) containers.set(references, (known = indexContainers(references.root)));
-  let pointer = '';
-  for (let at = node; at !== references.root;) {
-    const container = isObject(at) || Array.isArray(at) ? known.get(at) : undefined;
-    if (!container) return undefined;
-    const [key = ''] = Object.entries(container).find(([, value]) => value === at) ?? [];
-    pointer = `/${encodeUrlPart(toSegment(key))}${pointer}`;
-    at = container;
-  }
-  return `#${pointer}`;
-}
-
-/** The first container of each object and list, in the order of the document. */
-function indexContainers(root: object): Map<object, object> {
-  const index = new Map<object, object>();
-  const visit = (container: object): void => {
-    for (const value of Object.values(container)) {
-      if (!(isObject(value) || Array.isArray(value)) || value === root || index.has(value))
-        continue;
-      index.set(value, container);
-      visit(value);
-    }
-  };
-  visit(root);
-  return index;
 }
 
 /**

@@ -233,22 +233,22 @@ export function describeTags(
   markdown: Markdown,
 ): DescribedTag[] {
   const ids = new IdRegistry();
-  return toList(root['tags'])
-    .filter(isObject)
-    .map((tag) => {
-      const headings: DescribedTag['headings'] = [];
-      const html = toHtml(markdown, toText(tag['description']) ?? tag['summary']);
-      const description = html?.replaceAll(FIELD_HEADING, (_, inner: string) => {
-        const text = htmlToText(inner).trim();
-        const id = ids.unique(`${chapterId(tag)}-${slugOf(text)}`);
-        headings.push({ text, id });
-        return `<p class="${HEADING_CLASS}" id="${encode(id)}">${inner}</p>`;
-      });
-      return { tag, description, headings };
+  const tags = toList(root['tags']).filter(isObject);
+  for (const tag of tags) ids.take(chapterId(tag));
+  return tags.map((tag) => {
+    const headings: DescribedTag['headings'] = [];
+    const html = toHtml(markdown, toText(tag['description']) ?? tag['summary']);
+    const description = html?.replaceAll(TAG_HEADING, (_, inner: string) => {
+      const text = htmlToText(inner).trim();
+      const id = ids.unique(`${chapterId(tag)}-${slugOf(text)}`);
+      headings.push({ text, id });
+      return `<p class="${HEADING_CLASS}" id="${encode(id)}">${inner}</p>`;
     });
+    return { tag, description, headings };
+  });
 }
 
-const FIELD_HEADING = new RegExp(`<p class="${HEADING_CLASS}">([^<]*(?:<(?!/p>)[^<]*)*)</p>`, 'g');
+const TAG_HEADING = new RegExp(`<p class="${HEADING_CLASS}">([^<]*(?:<(?!/p>)[^<]*)*)</p>`, 'g');
 
 /** Takes the place of an operation in `operationKey`. */
 export const INTRODUCTION = { id: 'introduction' };

@@ -1,5 +1,4 @@
 import { MAX_TESTED, testableLength } from './examples/pattern.ts';
-import { pointerTo } from './document.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { lettersOf } from '../utils/text.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
@@ -20,6 +19,7 @@ import {
   listFieldBranches,
 } from './schema/describe-schema.ts';
 import { findPlainReference } from './schema/count-rows.ts';
+import { pointerTo } from './schema/pointer-to.ts';
 import { SENT_PROPERTIES } from './schema/merge-parts.ts';
 import { findRepeatedSchemas } from './schema/repeated-schemas.ts';
 import {
@@ -224,7 +224,8 @@ function describeByTitle({ markdown }: ViewContext, view: SchemaView, property: 
   const { title, description } = toObject(property);
   const html = toHtml(markdown, view.title);
   const isOwn = title === view.title && toText(description) === undefined;
-  if (isOwn && view.description !== undefined) view.about ??= view.description;
+  if (isOwn && view.description !== undefined)
+    view.about = [view.description, view.about].filter((text) => text !== undefined).join('\n');
   view.description = isOwn ? html : (view.description ?? html);
 }
 

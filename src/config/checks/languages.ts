@@ -5,7 +5,7 @@ const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 /** Codes that other products use, although they are none of BCP 47; see `navigation/languages.ts`. */
 const ALIASES = ['cn', 'jp'];
 
-/** Language of a tag: `pt` of `pt-BR` */
+/** Language of a tag: `pt` of `pt-BR`. */
 function primaryOf(tag: string): string {
   return (/^[^-_]*/.exec(tag)?.[0] ?? '').toLowerCase();
 }

@@ -8,7 +8,7 @@ import type {
   ServerVariable,
   TagLine,
 } from '../channel-view.ts';
-import { fillServer, follow, type References } from '../document.ts';
+import { fillServer, follow, textOfDefault, type References } from '../document.ts';
 import {
   getOwn,
   isObject,
@@ -115,7 +115,7 @@ function listVariables(
     const variable = toObject(follow(references, value).value);
     return {
       name,
-      default: variable['default'] === undefined ? undefined : String(variable['default']),
+      default: textOfDefault(variable['default']),
       enum: toList(variable['enum']).map(String),
       description: toHtml(context.markdown, variable['description']),
       schema: viewText(context, variable),

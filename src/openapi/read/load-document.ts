@@ -50,7 +50,7 @@ import { parseReferenced, parseText } from './parse-text.ts';
 import { findMisplacedGroups, restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument, type Violation } from './validate-document.ts';
 import { messageOf } from '../../utils/errors.ts';
-import { suggest } from '../../utils/text.ts';
+import { countNoun, suggest } from '../../utils/text.ts';
 
 /** A document, if it is usable, and its problems. */
 interface LoadedDocument {
@@ -256,7 +256,7 @@ function reportViolations(
   const reportable = limitRepeated(violations);
   for (const { pointer, message, hint } of reportable) reportAt(pointer, message, { hint });
   const more = violations.length - reportable.length;
-  if (more > 0) problems.add(name, `${more} more violations of the specification.`);
+  if (more > 0) problems.add(name, `${countNoun(more, 'more violation')} of the specification.`);
 }
 
 function limitRepeated(violations: readonly Violation[]): Violation[] {

@@ -239,6 +239,18 @@ describe('servers', () => {
       ],
     });
   });
+
+  test('a variable whose default is YAML without a value has none', () => {
+    const variables = { region: { default: null } };
+    const [server] = operationOf(
+      {},
+      { servers: [{ url: 'https://{region}.example', variables }] },
+    ).servers;
+    expect(server).toMatchObject({
+      url: 'https://{region}.example',
+      variables: [{ default: undefined }],
+    });
+  });
 });
 
 describe('security', () => {

@@ -19,13 +19,16 @@ import { convertContainerDirectives, preprocess } from '../../../src/mdx/source/
 import { lintMarkdown } from '../../../src/mdx/source/lint-markdown.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { readSource } from '../../../src/mdx/source.ts';
+import { maxRepairs } from '../../../src/mdx/source/recover.ts';
 import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
 import { findClassesInCode, isTailwindName } from '../../../src/mdx/tailwind.ts';
 import { parseUrl } from '../../../src/navigation/link.ts';
 import { toHelp } from '../../../src/openapi/form-field.ts';
+import { createReferences } from '../../../src/openapi/document.ts';
 import { slugOf } from '../../../src/openapi/pages.ts';
 import { cleanText } from '../../../src/openapi/read/foreign-markup.ts';
 import { isSecret } from '../../../src/openapi/request-form.ts';
+import { pointerTo } from '../../../src/openapi/schema/pointer-to.ts';
 import { fence, parseHtml, toInline } from '../../../src/mdx/html-to-markdown.ts';
 import { compare } from '../../../src/client/playground/response/check-calls.ts';
 import { findCompounds } from '../../../src/client/search-words.ts';
@@ -60,6 +63,13 @@ const findFiles = (text: string) =>
     [text],
   );
 
+/** Finds the references to as many schemas as a text has words. */
+const findPointers = (text: string) => {
+  const schemas = Object.fromEntries(text.split(' ').map((name, index) => [name + index, {}]));
+  const references = createReferences({ components: { schemas } });
+  return Object.values(schemas).map((schema) => pointerTo(references, schema));
+};
+
 /** Characters of the shortest text; the longest has four times as many. */
 const LENGTH = 12_000;
 /** Milliseconds of the longest text below which nothing is compared. Quadratic functions take seconds. */
@@ -78,6 +88,8 @@ const CASES: Case[] = [
   ['slashes of an address in the navigation', parseUrl, '/', ['/a', 'b']],
   ['blanks in robots.txt', (text) => parseRobots(text, 'a'), ' ', ['a: b', '\r']],
   ['blanks in a header', parseHeaderRules, ' ', ['/a\n  b: c', '\u0007']],
+  ['references to shared schemas', findPointers, 'a '],
+  ['letters of a tag that stays open', maxRepairs, 'a', ['a <', '']],
   ['comments that disable rules and stay open', readDisableComments, '<!-- trellis-ignore-next-line a '],
   ['imports that stay open in code', packagesIn, 'import\n'],
   ['imports that stay open in a page', extractImports, 'import a\n'],

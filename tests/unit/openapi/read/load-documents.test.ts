@@ -977,12 +977,17 @@ describe('from the network', () => {
 });
 
 test('of violations with the same message, the first are reported, and the number of others', async () => {
-  const schema = (index: number) => [`Plant${index}`, { type: 'objeto' }];
-  const schemas = Object.fromEntries(Array.from({ length: 50 }, (_, index) => schema(index)));
-  const info = { title: 'Plants' };
-  const document = { ...SMALL, openapi: '3.0.3', info, components: { schemas } };
-  const { problems } = await load(projectWith({ 'plants.json': document }), ['plants.json']);
+  const loadWith = (length: number) => {
+    const named = Array.from({ length }, (_, index) => [`Plant${index}`, { type: 'objeto' }]);
+    const info = { title: 'Plants' };
+    const components = { schemas: Object.fromEntries(named) };
+    const document = { ...SMALL, openapi: '3.0.3', info, components };
+    return load(projectWith({ 'plants.json': document }), ['plants.json']);
+  };
+  const { problems } = await loadWith(50);
   expect(problems.filter((problem) => problem.includes('Expected one of'))).toHaveLength(20);
   expect(problems.filter((problem) => problem.includes('Missing property'))).toHaveLength(1);
   expect(problems).toContain('warning plants.json 30 more violations of the specification.');
+  const { problems: few } = await loadWith(21);
+  expect(few).toContain('warning plants.json 1 more violation of the specification.');
 });

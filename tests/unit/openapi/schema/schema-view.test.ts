@@ -433,6 +433,13 @@ describe('oneOf and anyOf', () => {
       description: 'Data of the plant in it',
       about: 'Any data.',
     });
+    const wrapped = { ...shared, Wrapped: { $ref, description: 'Data of plants.' } };
+    const a = { $ref: '#/components/schemas/Wrapped', title: 'Data of the plant in it' };
+    const object = viewOf({ type: 'object', properties: { a } }, wrapped);
+    expect(object.properties[0]?.schema).toMatchObject({
+      description: 'Data of the plant in it',
+      about: 'Data of plants.\nAny data.',
+    });
   });
 
   test('alternatives that are one constant each are a list of values', () => {
