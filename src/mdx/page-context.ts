@@ -25,6 +25,8 @@ export interface PageContext {
   icon(name: string, type?: string): string;
   /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */
   id(text: string, style?: 'heading' | 'field'): string;
+  /** Whether a text is new on the page: false if this function was called with it before. */
+  isNew?(text: string): boolean;
   /** Requests a script in the browser, by the name of its file. */
   use(feature: string): void;
   /**

@@ -24,6 +24,8 @@ export interface RenderState {
   /** The page's own text, compiled. */
   source: SourceModule;
   ids: IdRegistry;
+  /** Long texts that are shown once. */
+  texts: Set<string>;
   features: Set<string>;
   aside: PageContext['aside'];
   /** Parameters of the page's endpoint, as its own text describes them. */
@@ -71,6 +73,7 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
     environment,
     source: { file: page.file, ...text, isText: true, digest: '' },
     ids: new IdRegistry(),
+    texts: new Set(),
     features: new Set(),
     aside: {},
     params: [],
@@ -96,6 +99,7 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
 /** Clears the results of a failed attempt to render a page; keeps the problems. */
 export function resetAttempt(state: RenderState): void {
   state.ids = new IdRegistry();
+  state.texts = new Set();
   state.features = new Set();
   state.aside = {};
   state.params = [];

@@ -26,6 +26,10 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
       return icon;
     },
     id: (text, style) => state.ids.unique(slugOf(text), style),
+    isNew: (text) => {
+      const { size } = state.texts;
+      return state.texts.add(text).size > size;
+    },
     use: (feature) => void state.features.add(feature),
     allow: (directive, source) => allow(state.needs, directive, source),
     aside: state.aside,

@@ -182,9 +182,14 @@ export function Section({ title, id, note, children }: SectionProps) {
   );
 }
 
+/** Maximum length of a description of a shared schema that is repeated on a page, in characters of HTML. */
+const MAX_REPEATED_LENGTH = 500;
+
 /** Description of the shared schema of a field, unless another part of the page has it. */
 export function About({ schema: { about, recursive, truncated } }: { schema: SchemaView }) {
+  const page = usePage();
   if (about === undefined || recursive || truncated) return null;
+  if (about.length > MAX_REPEATED_LENGTH && page.isNew?.(about) === false) return null;
   return <div dangerouslySetInnerHTML={{ __html: about }} />;
 }
 
