@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { isInSnippetFolder } from '../content/find-files.ts';
 import { encodePath, pagePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
 import { pointsToItself, type LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
-import { findInside } from '../utils/files.ts';
+import { findInside, relativePath } from '../utils/files.ts';
 import { editDistance, isTypo, suggest } from '../utils/text.ts';
 import { decodePath, decodeUrl } from '../utils/url.ts';
 import { DamagedCache } from './cache.ts';
@@ -121,9 +122,9 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
       message: `The link "${decodeUrl(href)}" points to a file that is not published.`,
       hint: publishHint(unpublished),
     });
-  const ofSnippet = snippetHint(site, near);
-  const meant = ofSnippet ? undefined : findLikelyTarget(site, page, 'page');
-  const hint = meant ? `Did you mean "${meant}"?` : ofSnippet;
+  const included = includedHint(site, near);
+  const meant = included ? undefined : findLikelyTarget(site, page, 'page');
+  const hint = meant ? `Did you mean "${meant}"?` : included;
   return createDiagnostic({
     code: 'broken-link',
     message: isNear
@@ -151,14 +152,21 @@ function publishHint(path: string): string {
   return `Git or another rule excludes it. To publish it, add "!${path}" to .mintignore.`;
 }
 
-/** Hint for links to a file that would be a page if no other file imported it. */
-export function snippetHint({ files }: Site, href: string): string | undefined {
+/** Hint for links to a file that would be a page if no other file imported it, and no API document referred to it. */
+export function includedHint(site: Site, href: string): string | undefined {
+  const { files, project } = site;
   const path = decodePath(pagePath(splitHref(href).path)).slice(1);
-  const file = [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find((name) =>
-    files.snippetImports.has(name),
-  );
-  if (file === undefined || isInSnippetFolder(file)) return undefined;
-  return `"${file}" is a snippet, because another file imports it. To publish it, add it to the navigation.`;
+  const names = [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`];
+  const snippet = names.find((name) => files.snippetImports.has(name));
+  if (snippet !== undefined && !isInSnippetFolder(snippet))
+    return `"${snippet}" is a snippet, because another file imports it. To publish it, add it to the navigation.`;
+  const ofDocuments = [...site.documents, ...site.asyncDocuments].flatMap((one) => one.files);
+  const text = names
+    .map((name) => relativePath(project.root, join(project.pagesDir, name)))
+    .find((name) => ofDocuments.includes(name));
+  return text === undefined
+    ? undefined
+    : `"${text}" is not a page, because an API document refers to it. To publish it, add it to the navigation.`;
 }
 
 /** Whether a long path differs by a single letter. Numbers must be equal, because they may identify other content. */

@@ -22,15 +22,7 @@ it.skipIf(!hasTerminal).each([
       'index.mdx': page('Home', 'See [soil](/soil).'),
       'soil.mdx': page('Soil'),
     });
-    const command = `"${process.execPath}" "${BIN}" rename soil earth "${root}"`;
-    const child = spawn('script', ['-qec', command, '/dev/null'], { env: cliEnv() });
-    let printed = '';
-    child.stdout.on('data', (data: Buffer) => {
-      const wasAsked = printed.includes('[y/N]');
-      printed += data.toString();
-      if (!wasAsked && printed.includes('[y/N]')) child.stdin.write(key);
-    });
-    const [exitCode] = (await once(child, 'close')) as [number | null];
+    const { exitCode, printed } = await runInTerminal(`rename soil earth "${root}"`, '[y/N]', key);
     expect(exitCode).toBe(0);
     expect(printed.split('[y/N]')[1]).toMatch(/Nothing was changed\.\s+$/);
     expect(printed).not.toMatch(/Error|\n\s+at /);

@@ -17,7 +17,7 @@ import {
 import { buildAutoPages, type AutoPage } from '../../openapi/pages.ts';
 import { listSkillFiles } from '../../site/assets.ts';
 import type { LoadedSite } from '../../site/load.ts';
-import { snippetHint } from '../../site/page-report.ts';
+import { includedHint } from '../../site/page-report.ts';
 import { findPageIdAt, type Site } from '../../site/site.ts';
 import { createSettingFinder, locateField } from '../../site/source-locations.ts';
 import { listTranslations, readTranslationDates } from '../../site/translations.ts';
@@ -70,7 +70,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
       return page !== undefined && site.renderCache.record(page).ids.includes(id);
     },
     resolve: (href, fromId) => resolveLink(href, fromId, site.targets),
-    snippetHint: (href) => snippetHint(site, resolveLink(href, 'index', site.targets).href),
+    includedHint: (href) => includedHint(site, resolveLink(href, 'index', site.targets).href),
   };
 }
 

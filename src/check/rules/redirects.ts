@@ -7,7 +7,7 @@ import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<
   CheckedSite,
-  'config' | 'configFile' | 'pages' | 'resolve' | 'snippetHint' | 'findSetting'
+  'config' | 'configFile' | 'pages' | 'resolve' | 'includedHint' | 'findSetting'
 >;
 
 /** Redirects that are circular, chained, broken, or never used. */
@@ -73,7 +73,7 @@ function checkExact(
       redirect,
       'redirect-to-nowhere',
       `The redirect from "${source}" points to a page that does not exist: "${end}".`,
-      site.snippetHint(end) ?? 'Correct the destination.',
+      site.includedHint(end) ?? 'Correct the destination.',
     );
   }
   if (sources.length < 2) return [];
@@ -104,7 +104,7 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
     redirect,
     'redirect-to-nowhere',
     `The redirect from "${source}" points to pages that do not exist: "${destination}".`,
-    site.snippetHint(destination) ?? 'Correct the destination.',
+    site.includedHint(destination) ?? 'Correct the destination.',
   );
 }
 

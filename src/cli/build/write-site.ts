@@ -21,6 +21,7 @@ import { codeOf, isError, messageOf, rethrowUnless } from '../../utils/errors.ts
 import {
   digest,
   DISK_FULL,
+  isOutside,
   NOT_WRITABLE,
   readJsonIfExists,
   writeAtomic,
@@ -45,11 +46,21 @@ export async function tryToWrite(
     const isOfCache = error instanceof DamagedCache || isError(error, ...DISK_FULL);
     if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
-    const cure = isError(error, ...NOT_WRITABLE) ? '. To use another folder, set --out.' : '';
-    job.output.warn(`Cannot write the site: ${messageOf(error)}${cure}`);
+    job.output.warn(`Cannot write the site: ${messageOf(error)}${describeCure(error, job)}`);
     if (error instanceof Error && (job.args.verbose || isFault)) job.output.warn(error.stack ?? '');
     return false;
   }
+}
+
+/** The option for another folder, if the folder of the site or of the cache cannot be written. */
+function describeCure(error: unknown, { outDir, project }: BuildJob): string {
+  const { path, dest = path } = Object(error) as { path?: string; dest?: string };
+  if (path === undefined || dest === undefined || !isError(error, ...NOT_WRITABLE)) return '';
+  const isInCache = [path, dest].every((place) => !isOutside(project.cacheDir, place));
+  if (isInCache) return '. To use another folder, set --cache.';
+  // The folder, a temporary one beside it, or one above it.
+  const isOfSite = dest.startsWith(outDir) || !isOutside(dest, outDir);
+  return isOfSite ? '. To use another folder, set --out.' : '';
 }
 
 /** Errors that indicate a bug, for which the stack is printed. */

@@ -17,8 +17,8 @@ const RULE_IDS = Object.keys(RULES) as RuleId[];
 /** Throws UsageError for an unknown rule. There are too many rules to list them. */
 function readRule(name: string): RuleId {
   const known = RULE_IDS.find((id) => id === name);
-  const meant = known ?? suggest(name, RULE_IDS);
   if (known !== undefined) return known;
+  const meant = suggest(name, RULE_IDS);
   throw new UsageError(
     `Unknown rule "${name}". ${meant === undefined ? '"trellis check" prints the rule of each problem.' : `Did you mean "${meant}"?`}`,
   );

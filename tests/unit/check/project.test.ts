@@ -151,6 +151,33 @@ describe('redirects', () => {
     ]);
   });
 
+  test('and links to the text of an API document say how to publish it', async () => {
+    const responses = { 200: { description: 'ok' } };
+    const get = { summary: 'Get', description: { $ref: 'care.md' }, responses };
+    const files = {
+      'a.mdx': text('A', '[Care](/api/care) [File](/api/care.md#x)'),
+      'api/care.md': 'Water daily.',
+      'api/openapi.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: { '/a': { get } },
+      }),
+    };
+    const redirects = [{ source: '/x', destination: '/api/care' }];
+    const found = await checkFolder(files, { ...listing('a', 'GET /a'), redirects });
+    const hint =
+      '"api/care.md" is not a page, because an API document refers to it. To publish it, add it to the navigation.';
+    expect(
+      found
+        .filter(({ code }) => code === 'broken-link' || code === 'redirect-to-nowhere')
+        .map((one) => [one.code, one.hint]),
+    ).toEqual([
+      ['broken-link', hint],
+      ['broken-link', hint],
+      ['redirect-to-nowhere', hint],
+    ]);
+  });
+
   test('to missing pages are reported, also patterns', async () => {
     expect(await check(['/x', '/gone'], ['/y/:s*', '/gone/:s*'])).toEqual([
       'redirect-to-nowhere: The redirect from "/x" points to a page that does not exist: "/gone".',

@@ -10,13 +10,14 @@ import { loadFolder } from '../../site/_site.ts';
 import { readArgs } from '../args/_args.ts';
 
 /** Tries to write a small site whose layouts fail like this; what is said comes back. */
-async function tryWith(renderPage: () => Promise<string>) {
+async function tryWith(render: (root: string) => Promise<string>) {
   const { site, root } = await loadFolder({});
   if (!site) throw new Error('the project of the test cannot be loaded');
   const job = openJob(readArgs(build, [root, '--offline']), {});
   const said: string[] = [];
   job.output.warn = (text) => void said.push(text);
-  const isWritten = await tryToWrite(site, Promise.resolve({ ...PLAIN_LAYOUTS, renderPage }), job);
+  const layouts = { ...PLAIN_LAYOUTS, renderPage: () => render(root) };
+  const isWritten = await tryToWrite(site, Promise.resolve(layouts), job);
   return { isWritten, said: said.join('\n'), outDir: join(root, 'dist') };
 }
 
@@ -34,13 +35,44 @@ test('a full disk is said in a sentence', async () => {
   expect(said).toBe('Cannot write the site: no space left');
 });
 
-test('a folder that cannot be written is reported with the option for another one', async () => {
-  const error = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/docs'"), { code: 'EACCES' }); // prettier-ignore
-  const { said } = await tryWith(() => Promise.reject(error));
-  expect(said).toBe(
-    "Cannot write the site: EACCES: permission denied, mkdir '/srv/docs'. To use another folder, set --out.",
-  );
-});
+test.each([
+  [
+    'of the site',
+    (root: string) => ({ path: join(root, 'dist') }),
+    '. To use another folder, set --out.',
+  ],
+  [
+    'above that of the site',
+    (root: string) => ({ path: root }),
+    '. To use another folder, set --out.',
+  ],
+  [
+    'of the site, to which it is moved',
+    (root: string) => ({ path: join(root, '.trellis/staging'), dest: join(root, 'dist') }),
+    '. To use another folder, set --out.',
+  ],
+  [
+    'of the cache',
+    (root: string) => ({ path: join(root, '.trellis/staging') }),
+    '. To use another folder, set --cache.',
+  ],
+  ['that was only read', (root: string) => ({ path: join(root, 'fern.png') }), ''],
+  [
+    'from which a file was copied',
+    (root: string) => ({ path: join(root, 'fern.png'), dest: join(root, '.trellis/staging') }),
+    '',
+  ],
+])(
+  'a folder %s without permission is reported with the option for another one',
+  async (_, placesIn, cure) => {
+    const { said } = await tryWith((root) =>
+      Promise.reject(
+        Object.assign(new Error('permission denied'), { code: 'EACCES', ...placesIn(root) }),
+      ),
+    );
+    expect(said).toBe(`Cannot write the site: permission denied${cure}`);
+  },
+);
 
 test('only a damaged cache is handed on, for everything to be made anew', async () => {
   const failing = tryWith(() => Promise.reject(new DamagedCache('a.html')));
