@@ -39,7 +39,8 @@ import {
   Servers,
   type OperationPageOptions,
 } from './components/api/Operation.tsx';
-import { SchemaContent, SchemaFacts, typeText } from './components/api/Schema.tsx';
+import { SchemaContent, typeText } from './components/api/Schema.tsx';
+import { SchemaFacts } from './components/api/SchemaFacts.tsx';
 import {
   hasChildren,
   insideOf,

@@ -14,7 +14,8 @@ import {
 import { follow, type References } from './document.ts';
 import { toField, toFormBody, toHelp, type FormBody } from './form-field.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
-import { slugOf, unique, viewApiInfo, withoutTitle, type ApiInfoView } from './pages.ts';
+import { viewApiInfo, type ApiInfoView } from './introduction/api-info.ts';
+import { slugOf, unique, withoutTitle } from './pages.ts';
 import type {
   FormParameter,
   FormScheme,

@@ -1,8 +1,6 @@
-import { isSafeHref } from '../config/urls.ts';
 import { encode, htmlToText } from '../utils/html.ts';
 import { IdRegistry } from '../utils/slug.ts';
 import { lettersOf } from '../utils/text.ts';
-import { encodeUrlPart } from '../utils/url.ts';
 import {
   descriptionOf,
   listServers,
@@ -22,6 +20,7 @@ import {
 } from './operation.ts';
 import { toHtml, viewExternalDocs, type ExternalDocs, type Markdown } from './schema-view.ts';
 import { viewSchema } from './schema.ts';
+import { viewApiInfo, type ApiInfoView } from './introduction/api-info.ts';
 import { countRows } from './schema/count-rows.ts';
 import { findReceivedSchemas, findRepeatedSchemas } from './schema/repeated-schemas.ts';
 import {
@@ -347,49 +346,6 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
     };
   });
   return [...chapters, ...groups];
-}
-
-/** Contact, license, and terms in the Info Object. */
-export interface ApiInfoView {
-  contact: { label: string; href?: string | undefined }[];
-  license?: { label: string; href?: string | undefined } | undefined;
-  termsOfService?: string | undefined;
-}
-
-/** View of an Info Object, without unsafe URLs. */
-export function viewApiInfo(info: JsonObject): ApiInfoView {
-  return {
-    contact: listContact(toObject(info['contact'])),
-    license: viewLicense(toObject(info['license'])),
-    termsOfService: toSafeHref(info['termsOfService']),
-  };
-}
-
-function listContact({ name, url, email }: JsonObject): ApiInfoView['contact'] {
-  const href = toSafeHref(url);
-  const label = toText(name);
-  const address = toText(email);
-  return [
-    ...(label || href ? [{ label: label ?? href ?? '', href }] : []),
-    ...(address ? [{ label: address, href: toSafeHref(`mailto:${address}`) }] : []),
-  ];
-}
-
-/** SPDX identifiers have a page with the license. */
-function viewLicense({ name, url, identifier }: JsonObject): ApiInfoView['license'] {
-  const id = toText(identifier);
-  const label = toText(name) ?? id;
-  if (label === undefined) return undefined;
-  return {
-    label,
-    href:
-      toSafeHref(url) ?? (id && toSafeHref(`https://spdx.org/licenses/${encodeUrlPart(id)}.html`)),
-  };
-}
-
-function toSafeHref(value: unknown): string | undefined {
-  const href = toText(value);
-  return href !== undefined && isSafeHref(href) ? href : undefined;
 }
 
 /** Maximum number of rows that every page supports. */

@@ -59,6 +59,11 @@ export function readAttribute(attributes: string, name: string): string | undefi
   return value === undefined ? undefined : decode(value);
 }
 
+/** The attributes of a tag with another one, unless there is one of this name. */
+export function addAttribute(attributes: string, name: string, value: string): string {
+  return hasAttribute(attributes, name) ? attributes : `${attributes} ${name}="${value}"`;
+}
+
 /** Source text of a tag's attributes with the value of an existing attribute replaced. */
 export function replaceAttribute(attributes: string, name: string, value: string): string {
   return attributes.replace(valueOf(name), () => ` ${name}="${encode(value)}"`);

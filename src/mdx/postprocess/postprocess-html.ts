@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../i18n/english.ts';
 import {
+  addAttribute,
   decode,
   encode,
   hasAttribute,
@@ -13,6 +14,7 @@ import {
   type HtmlToken,
 } from '../../utils/html.ts';
 import { slugOf, type IdRegistry } from '../../utils/slug.ts';
+import { postprocessImage, type ImageState } from './images.ts';
 import { replaceClosed } from '../../utils/text.ts';
 import {
   ISLAND_TAG,
@@ -24,15 +26,6 @@ import {
   type LinkKind,
   type ResolvedLink,
 } from '../page-context.ts';
-
-/** Utility classes and style properties that fix a height; a width in addition would distort the image. */
-const FIXES_HEIGHT =
-  /(?:^|[\s:;])(?:(?:max-|min-)?(?:h|size)-|(?:max-|min-)?(?:height|block-size)\s*:\s*)(?!auto)/;
-
-const ACTIONS = ['copy', 'download'];
-
-/** Width of the text column in src/output/pages/styles/tokens.css; below its breakpoint, an image is as wide as the window. */
-const COLUMN = '(width >= 64em) 40rem, 100vw';
 
 /** URL attributes, by element. */
 const ADDRESSES: Record<string, readonly string[]> = {
@@ -266,19 +259,15 @@ export interface PostprocessOptions {
 }
 
 /** State of the pass. */
-export interface PostprocessState {
+interface PostprocessState extends ImageState {
   options: PostprocessOptions;
   headings: Heading[];
   /** How many elements around this place keep headings out of the table of contents. */
   tocOff: number;
   /** Positions of elements that are not displayed. */
   hidden: readonly (readonly [start: number, end: number])[];
-  /** How many links are open. */
-  linkDepth: number;
   /** Open islands and slots, innermost last: HTML of an island must not change. */
   islands: ('island' | 'slot')[];
-  /** Behaviors that images of the page need. */
-  features: Set<'zoom' | 'image-actions'>;
 }
 
 /** The inside of a tag with its URL resolved and the attributes of its kind of element added. */
@@ -296,7 +285,7 @@ function postprocessElement(tag: string, attributes: string, state: PostprocessS
   if (tag === 'img' || tag === 'source') result = resolveSourceSet(result, state);
   if (tag === 'a') result = postprocessLink(result, target);
   if (tag === 'img') result = postprocessImage(result, target, state);
-  if (tag === 'iframe') result = withDefault(result, 'loading', 'lazy');
+  if (tag === 'iframe') result = addAttribute(result, 'loading', 'lazy');
   if (tag === 'input') result = postprocessInput(result);
   return result + end;
 }
@@ -327,38 +316,18 @@ function resolveSourceSet(attributes: string, { options }: PostprocessState): st
 /** External links open in a new tab that cannot access the page. */
 function postprocessLink(attributes: string, target: ResolvedLink | undefined): string {
   if (!target?.external || !/^(?:https?:)?\/\//.test(target.href)) return attributes;
-  return withDefault(withDefault(attributes, 'target', '_blank'), 'rel', 'noopener');
+  return addAttribute(addAttribute(attributes, 'target', '_blank'), 'rel', 'noopener');
 }
 
 /** The checkbox of a task list has no label. */
 function postprocessInput(attributes: string): string {
   const isTask = / type="checkbox"/.test(attributes) && hasAttribute(attributes, 'disabled');
   if (!isTask) return attributes;
-  return withDefault(
+  return addAttribute(
     attributes,
     'aria-label',
     hasAttribute(attributes, 'checked') ? 'Done' : 'To do',
   );
-}
-
-function postprocessImage(
-  attributes: string,
-  target: ResolvedLink | undefined,
-  state: PostprocessState,
-): string {
-  let result = target ? addVariants(addSize(attributes, target), target) : attributes;
-  result = withDefault(result, 'loading', 'lazy');
-  result = withDefault(result, 'decoding', 'async');
-  result = withDefault(result, 'alt', '');
-  result = withActions(result, state);
-  const isStill = ['data-no-zoom', 'data-decorative'].some((name) => hasAttribute(result, name));
-  if (isStill || state.linkDepth > 0) return result;
-  state.features.add('zoom');
-  return `${result} data-zoom`;
-}
-
-function withDefault(attributes: string, name: string, value: string): string {
-  return hasAttribute(attributes, name) ? attributes : `${attributes} ${name}="${value}"`;
 }
 
 /** A heading with its id and its anchor; notes it for the table of contents. `inner` is postprocessed. */
@@ -404,64 +373,4 @@ const SLUG_OFF_ELEMENT = new RegExp(`<${SLUG_OFF_TAG}>[\\s\\S]*?</${SLUG_OFF_TAG
 function slugOfHeading(html: string): string {
   const words = replaceClosed(html, `</${SLUG_OFF_TAG}>`, SLUG_OFF_ELEMENT, '');
   return slugOf(textOfHeading(words)) || slugOf(textOfHeading(html));
-}
-
-/**
- * The attributes of an image whose `data-actions` lists the actions for readers; without a value or
- * with `true`, all of them.
- */
-export function withActions(attributes: string, { features }: PostprocessState): string {
-  if (!hasAttribute(attributes, 'data-actions')) return attributes;
-  const value = readAttribute(attributes, 'data-actions')?.toLowerCase() ?? '';
-  const wanted = ['', 'true'].includes(value) ? ACTIONS : value.split(/[\s,]+/);
-  const actions = ACTIONS.filter((action) => wanted.includes(action));
-  if (actions.length > 0) features.add('image-actions');
-  const marked = attributes.replace(/ data-actions(?=[\s/]|$)/, ' data-actions=""');
-  return replaceAttribute(marked, 'data-actions', actions.join(' '));
-}
-
-/**
- * Adds the size of an image to the inside of its tag, to prevent layout shifts. If the author set
- * the width in pixels, the height is computed from the aspect ratio. A height alone is ignored:
- * style sheets of documentation sites override it, and authors write arbitrary numbers.
- */
-function addSize(
-  attributes: string,
-  { width, height }: { width?: number | undefined; height?: number | undefined },
-): string {
-  if (!width || !height) return attributes;
-  const values = ['class', 'style'].map((name) => readAttribute(attributes, name) ?? '');
-  if (values.some((text) => FIXES_HEIGHT.test(text))) return attributes;
-  const givenWidth = readAttribute(attributes, 'width');
-  const hasHeight = readAttribute(attributes, 'height') !== undefined;
-  if (givenWidth === undefined) {
-    return hasHeight
-      ? `${replaceAttribute(attributes, 'height', String(height))} width="${width}"`
-      : `${attributes} width="${width}" height="${height}"`;
-  }
-  const pixels = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(givenWidth.trim())?.[1];
-  if (hasHeight || pixels === undefined) return attributes;
-  return `${attributes} height="${Math.max(1, Math.round((Number(pixels) * height) / width))}"`;
-}
-
-/**
- * Adds smaller variants of an image to the original file. Browsers that load lazily measure the
- * place themselves (`auto`); the others go by the column, or by the width that the author gave.
- */
-export function addVariants(attributes: string, target: ResolvedLink): string {
-  const { href, width, variants = [] } = target;
-  const widest = variants.at(-1)?.width;
-  if (widest === undefined || hasAttribute(attributes, 'srcset')) return attributes;
-  // The original file is for the zoomed image.
-  const original = width !== undefined && width > widest ? [{ href, width }] : [];
-  const srcset = [...variants, ...original].map((one) => `${toCandidate(one.href)} ${one.width}w`);
-  const pixels = /^(\d+)(?:px)?$/.exec(readAttribute(attributes, 'width')?.trim() ?? '')?.[1];
-  const column = pixels && Number(pixels) < 640 ? `${pixels}px` : COLUMN;
-  const isLazy = readAttribute(attributes, 'loading') !== 'eager';
-  return `${attributes} srcset="${srcset.join(', ')}" sizes="${isLazy ? 'auto, ' : ''}${column}"`;
-}
-
-/** Spaces and commas end a URL in a `srcset`. */
-function toCandidate(href: string): string {
-  return encode(href.replace(/[\s,]/g, encodeURIComponent));
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { upgrade } from '@scalar/openapi-upgrader';
 import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.ts';
 import {
   createDocument,
@@ -9,14 +8,7 @@ import {
   versionOf,
   type ApiDocument,
 } from '../document.ts';
-import {
-  isObject,
-  setOwn,
-  toList,
-  toObject,
-  toSegment,
-  type JsonObject,
-} from '../../utils/json-object.ts';
+import { isObject, toList, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 import { isHttpUrl } from '../../utils/url.ts';
 import { findLargeIntegers, separateIntegers, type LargeIntegers } from '../../utils/json.ts';
 import {
@@ -31,23 +23,20 @@ import {
 import { bundleExternalRefs, type BundledDocument } from './bundle-external-refs.ts';
 import {
   collectFiles,
-  isData,
   keyOf,
-  kindOfMember,
   reportBroken,
   resolveReference,
   visitReferences,
   type BrokenReference,
   type FilePointer,
   type FileText,
-  type ObjectKind,
 } from './external-references.ts';
 import { applyExtensions, hasExtensions } from './extensions.ts';
 import { countParts, listLosses } from './count-parts.ts';
-import { convertSwagger } from './convert-swagger.ts';
 import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
 import { parseReferenced, parseText } from './parse-text.ts';
 import { findMisplacedGroups, restrictDocument, type Restricted } from './restrict.ts';
+import { upgradeDocument } from './upgrade-document.ts';
 import { isChecked, validateDocument, type Violation } from './validate-document.ts';
 import { messageOf } from '../../utils/errors.ts';
 import { countNoun, suggest } from '../../utils/text.ts';
@@ -404,53 +393,10 @@ function joinUses(uses: readonly Use[]): { text: string; pointer: string }[] {
   }));
 }
 
-/** Upgrades versions 2.0 and 3.0 to 3.1; keeps later ones. */
-function upgradeDocument(root: JsonObject, version: string, location: string): JsonObject {
-  if (!/^(2|3\.0|3$)/.test(version)) return root;
-  const older = version === '2.0' ? convertSwagger(root, location) : root;
-  return upgrade({ ...prepareUpgrade(older), openapi: '3.0.3' }, '3.1') as JsonObject;
-}
-
 function digestOf(texts: readonly string[]): string {
   const digest = createHash('sha256');
   for (const text of texts) digest.update(text).update('\0');
   return digest.digest('hex');
-}
-
-/**
- * Prepares a version 3.0 document for the upgrader, which would lose data: binary bodies get a 3.1
- * schema instead of an empty one, which allows any JSON, and an `example` next to `examples` becomes
- * one of them.
- */
-function prepareUpgrade(root: JsonObject): JsonObject {
-  return copy(root, 'document') as JsonObject;
-}
-
-function copy(value: unknown, kind: ObjectKind): unknown {
-  if (isData(kind) || kind === 'other' || kind === 'schema') return value;
-  if (Array.isArray(value)) return value.map((item) => copy(item, kind));
-  if (!isObject(value)) return value;
-  const copied: JsonObject = {};
-  for (const [key, member] of Object.entries(value)) {
-    const isBytes = kind === 'media' && key === 'schema' && isBinary(member);
-    setOwn(copied, key, isBytes ? toBytes(member) : copy(member, kindOfMember(kind, key)));
-  }
-  return kind === 'media' || kind === 'parameter' ? joinExamples(copied) : copied;
-}
-
-function joinExamples(holder: JsonObject): JsonObject {
-  const { example, examples, ...rest } = holder;
-  if (example === undefined || !isObject(examples)) return holder;
-  const name = 'example' in examples ? 'default' : 'example';
-  return { ...rest, examples: { [name]: { value: example }, ...examples } };
-}
-
-function isBinary(schema: unknown): schema is JsonObject {
-  return isObject(schema) && schema['type'] === 'string' && schema['format'] === 'binary';
-}
-
-function toBytes({ type: _type, format: _format, ...rest }: JsonObject): JsonObject {
-  return { ...rest, contentMediaType: 'application/octet-stream' };
 }
 
 /** Requirements of the document and its operations for undefined security schemes. */

@@ -3,7 +3,7 @@ import type { ExternalDocs } from '../../../openapi/schema-view.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
 import { isSafeHref } from '../../../config/urls.ts';
-import { ValueList } from './Schema.tsx';
+import { ValueList } from './SchemaFacts.tsx';
 import { Section } from './_shared.tsx';
 
 /** Authentication of requests; alternatives one after the other. */

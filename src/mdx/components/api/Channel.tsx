@@ -6,7 +6,7 @@ import type {
   SecurityLine,
   ServerLine,
 } from '../../../openapi/channel-view.ts';
-import type { ApiInfoView } from '../../../openapi/pages.ts';
+import type { IntroductionView } from '../../../openapi/pages.ts';
 import type { ExternalDocs } from '../../../openapi/schema-view.ts';
 import { usePage } from '../../page-context.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
@@ -316,7 +316,11 @@ export function About({ view }: { view: AboutView }) {
 }
 
 /** Contact and license of an API. */
-export function People({ view: { contact, license, termsOfService } }: { view: ApiInfoView }) {
+export function People({
+  view: { contact, license, termsOfService },
+}: {
+  view: Pick<IntroductionView, 'contact' | 'license' | 'termsOfService'>;
+}) {
   const page = usePage();
   const terms = termsOfService && { label: termsOfService, href: termsOfService };
   const lines = [

@@ -8,7 +8,8 @@ import {
 } from '../../../openapi/parameters.ts';
 import { usePage, type PageContext } from '../../page-context.ts';
 import { classes, dirOfCode, withParts } from '../_shared.tsx';
-import { SchemaContent, SchemaFacts, SchemaField, typeText, ValueList } from './Schema.tsx';
+import { SchemaContent, SchemaField, typeText } from './Schema.tsx';
+import { SchemaFacts, ValueList } from './SchemaFacts.tsx';
 import {
   About,
   Collapsed,

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  withActions,
-  type PostprocessState,
-} from '../../../../src/mdx/postprocess/postprocess-html.ts';
+import { withActions, type ImageState } from '../../../../src/mdx/postprocess/images.ts';
 
 function process(attributes: string) {
-  const features: PostprocessState['features'] = new Set();
-  return [withActions(attributes, { features } as PostprocessState), [...features]];
+  const features: ImageState['features'] = new Set();
+  return [withActions(attributes, { features }), [...features]];
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addVariants } from '../../../../src/mdx/postprocess/postprocess-html.ts';
+import { addVariants } from '../../../../src/mdx/postprocess/images.ts';
 
 const variants = [
   { href: '/v/a.768.webp', width: 768 },
