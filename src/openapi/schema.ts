@@ -1,10 +1,9 @@
 import { MAX_TESTED, testableLength } from './examples/pattern.ts';
-import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
+import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
 import { lettersOf } from '../utils/text.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
 import { exampleOf } from './schema-example.ts';
 import {
-  toHtml,
   toJson,
   type ChoiceView,
   type PropertyView,
@@ -14,6 +13,7 @@ import {
 import {
   additionalOf,
   describeSchema,
+  describeTexts,
   hasMembers,
   isDisplayed,
   listFieldBranches,
@@ -198,7 +198,8 @@ function viewProperties(
     ({ name, isPattern, schema: property }) => {
       const view = addSchema(tree, property, path);
       if (pinned?.name === name && !isPattern) limitValues(view, pinned.values);
-      if (isDescription(view.title, name)) describeByTitle(tree.context, view, property);
+      const { title = '' } = view;
+      if (lettersOf(title) === lettersOf(name)) describeLabeled(tree.context, view, property);
       const isSlow = isPattern && testableLength(name) < MAX_TESTED;
       return {
         name,
@@ -219,25 +220,10 @@ function viewProperties(
   return [{ name: pinned.name, isPattern: false, required: true, schema: view }, ...views];
 }
 
-/** Shows a title as the description, before that of the shared schema. */
-function describeByTitle({ markdown }: ViewContext, view: SchemaView, property: unknown): void {
-  const { title, description } = toObject(property);
-  const html = toHtml(markdown, view.title);
-  const isOwn = title === view.title && toText(description) === undefined;
-  if (isOwn && view.description !== undefined)
-    view.about = [view.description, view.about].filter((text) => text !== undefined).join('\n');
-  view.description = isOwn ? html : (view.description ?? html);
-}
-
-/**
- * Whether the title of a property describes it: generators write the first line of a comment there. Others are its name,
- * or that of its type in several words, most of which are capitalized.
- */
-function isDescription(title: string | undefined, name: string): boolean {
-  if (title === undefined || lettersOf(title) === lettersOf(name)) return false;
-  const [, ...others] = title.trim().split(/\s+/);
-  const count = (first: RegExp) => others.filter((word) => first.test(word)).length;
-  return others.length >= 2 && count(/^\p{Ll}/u) > count(/^\p{Lu}/u);
+/** Describes a schema whose title is already its label. */
+function describeLabeled(context: ViewContext, view: SchemaView, schema: unknown): void {
+  const flat = resolveSchema(context.references, schema);
+  Object.assign(view, describeTexts(context, flat, view.title));
 }
 
 function selectingSchema({ values }: SelectingProperty): JsonObject {
@@ -263,6 +249,9 @@ function viewChoice(tree: Tree, choice: Choice, flat: ResolvedSchema, path: Path
     return addSchema(tree, schema, path, pinned);
   });
   const labels = labelOptions(selection, views);
+  for (const [index, view] of views.entries())
+    if (view.title === labels[index])
+      describeLabeled(tree.context, view, choice.options[index]?.schema);
   const options = views.map((schema, index) => ({
     label: labels[index] ?? '',
     values: (selection?.values[index] ?? []).map(toJson),

@@ -223,3 +223,13 @@ export function escapeRegExp(text: string): string {
 export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/**
+ * Whether a title describes its subject: generators write the first line of a comment there. Others are a name in
+ * several words, most of which are capitalized.
+ */
+export function isSentence(title: string): boolean {
+  const [, ...others] = title.trim().split(/\s+/);
+  const count = (first: RegExp) => others.filter((word) => first.test(word)).length;
+  return others.length >= 2 && count(/^\p{Ll}/u) > count(/^\p{Lu}/u);
+}

@@ -236,10 +236,9 @@ function valueFacts(
     schema === undefined
       ? []
       : [schemas.ownFacts(schema, pointer), schemas.inner(schema, pointer, direction)];
-  const texts = ownFacts.filter(({ kind }) => kind === 'description').flatMap((fact) => fact.texts);
   return [
-    ...proseFact('description', pointer, [node['description'], ...texts]),
-    ...ownFacts.filter(({ kind }) => kind !== 'description'),
+    ...proseFact('description', pointer, [node['description']]),
+    ...ownFacts,
     ...inner.flat(),
     ...exampleFacts(document, 'examples' in node || 'example' in node ? node : media, pointer),
   ];

@@ -1,11 +1,13 @@
 import {
   isObject,
+  parsePointer,
   toList,
   toObject,
   toSegment,
   toText,
   type JsonObject,
 } from '../../utils/json-object.ts';
+import { isSentence, lettersOf } from '../../utils/text.ts';
 import type { Fact } from './list-facts.ts';
 import type { RawDocument } from './raw-document.ts';
 
@@ -62,7 +64,7 @@ function composeSchema(
   const parts = listParts(document, node);
   return {
     parts,
-    own: ownFacts(parts, pointer),
+    own: [...ownFacts(parts, pointer), ...sharedFacts(document, node, pointer)],
     properties: [...groupProperties(parts)].map(([name, { isPattern, schemas }]) => ({
       name,
       isPattern,
@@ -191,9 +193,12 @@ function listParts(document: RawDocument, node: unknown): JsonObject[] {
 
 const CHOICES = ['oneOf', 'anyOf'];
 
-/** Alternatives other than null. */
+/** Alternatives other than null, which generators write as `{ nullable: true }` in 3.0. */
 function listOptions(value: unknown): unknown[] {
-  return toList(value).filter((option) => toObject(option)['type'] !== 'null');
+  return toList(value).filter((option) => {
+    const { type, nullable, ...others } = toObject(option);
+    return type !== 'null' && !(nullable === true && Object.keys(others).length === 0 && !type);
+  });
 }
 
 /** Items, values of other properties, and alternatives. */
@@ -242,7 +247,10 @@ const FIELDS = new Set(['properties', 'patternProperties', 'items', 'oneOf', 'an
 
 /** Words, allowed values, and short examples of a schema. */
 function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {
-  const texts = parts.flatMap(({ description }) => toText(description) ?? []);
+  // The first part is the schema itself, whose description takes the place of others.
+  const own = toText(parts[0]?.['description']);
+  const others = parts.flatMap(({ description }) => toText(description) ?? []);
+  const texts = own === undefined ? others : [own];
   const lists = parts.flatMap((part) =>
     'const' in part ? [[part['const']]] : Array.isArray(part['enum']) ? [part['enum']] : [],
   );
@@ -251,7 +259,9 @@ function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {
   );
   const [first = [], ...more] = lists;
   const both = first.filter((value) => more.every((list) => list.includes(value)));
-  const values = (both.length > 0 ? both : lists.flat()).filter(
+  const listed = both.length > 0 ? both : lists.flat();
+  const constants = listConstants(parts, listed);
+  const values = [...listed, ...constants.map((constant) => constant['const'])].filter(
     (value) => value !== null || !isNullable,
   );
   return [
@@ -259,5 +269,68 @@ function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {
     ...values.map(
       (value) => ({ kind: 'value', pointer, texts: [JSON.stringify(value) ?? ''] }) as const,
     ),
+    ...constants.flatMap(({ title, description }) => [
+      ...describedBy(title, pointer),
+      ...describedBy(description, pointer),
+    ]),
   ];
+}
+
+function describedBy(value: unknown, pointer: string): Fact[] {
+  const text = toText(value);
+  return text === undefined ? [] : [{ kind: 'description', pointer, texts: [text] }];
+}
+
+/** Alternatives that are one value each, without those that an `enum` excludes. */
+function listConstants(parts: readonly JsonObject[], listed: readonly unknown[]): JsonObject[] {
+  const constants = parts
+    .flatMap((part) => CHOICES.map((key) => listOptions(part[key]).map(toObject)))
+    .filter((options) => options.length > 1 && options.every(isConstant))
+    .flat()
+    .filter((constant) => constant['const'] !== null);
+  const allowed = constants.filter((constant) => listed.includes(constant['const']));
+  return allowed.length > 0 ? allowed : constants;
+}
+
+function isConstant(option: JsonObject): boolean {
+  const names = Object.keys(option).filter((name) => !/^(?:title|description|type)$/.test(name));
+  return names.join() === 'const';
+}
+
+/** Titles in words of a schema and of shared ones that it stands for, and the descriptions of these. */
+function sharedFacts(document: RawDocument, node: unknown, pointer: string): Fact[] {
+  const shared = listShared(document, node);
+  const name = parsePointer(pointer).at(-1) ?? '';
+  // Not repeated on the page.
+  const own = lettersOf(toText(toObject(node)['description']) ?? '');
+  const titles = [toObject(node), ...shared].flatMap(({ title }) => toText(title) ?? []);
+  return [
+    ...titles
+      .filter((title) => isSentence(title) && lettersOf(title) !== lettersOf(name))
+      .flatMap((title) => describedBy(title, pointer)),
+    ...shared
+      .filter(({ description }) => !own.includes(lettersOf(toText(description) ?? '')))
+      .flatMap(({ description }) => describedBy(description, pointer)),
+  ];
+}
+
+/** Shared schemas that a schema refers to, also as its only alternative, and the only one that these extend. */
+function listShared(document: RawDocument, node: unknown): JsonObject[] {
+  const shared: JsonObject[] = [];
+  const seen = new Set<unknown>();
+  let schema = node;
+  while (isObject(schema) && !seen.has(schema)) {
+    seen.add(schema);
+    if (schema !== node) shared.push(schema);
+    const options = CHOICES.flatMap((key) => listOptions(toObject(schema)[key]));
+    const [only] = options.length === 1 ? options : [];
+    const target = document.target(schema) ?? document.target(toObject(only));
+    const bases = toList(schema['allOf']).filter((member) => '$ref' in toObject(member));
+    const [base] = bases.length === 1 ? bases : [];
+    if (target === undefined && base !== undefined) {
+      shared.push(toObject(document.target(toObject(base))));
+    }
+    schema = target;
+  }
+  return shared;
 }

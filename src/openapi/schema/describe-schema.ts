@@ -32,15 +32,13 @@ import { cutText, lettersOf } from '../../utils/text.ts';
 /** View of a schema without nested schemas. */
 export function describeSchema(context: ViewContext, flat: ResolvedSchema): SchemaView {
   const { schema } = flat;
-  const description = describeWithConditions(context.references, flat);
   return {
     type: typeLabel(context.references, flat),
     types: typesOf(schema),
     format: isFile(schema) ? undefined : toText(schema['format']),
     name: flat.name,
     title: toText(schema['title']),
-    description: toHtml(context.markdown, description),
-    about: toHtml(context.markdown, describeShared(flat, description)),
+    ...describeTexts(context, flat),
     externalDocs: viewExternalDocs(schema['externalDocs']),
     nullable: flat.nullable,
     deprecated: schema['deprecated'] === true,
@@ -62,20 +60,44 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
   };
 }
 
-/** Descriptions of the shared schema that its own description does not repeat. */
-function describeShared({ descriptions }: ResolvedSchema, own = ''): string | undefined {
+/**
+ * Description of a schema, and those of the shared schema that its own does not repeat. Leaves out a title that is
+ * shown as the `label`.
+ */
+export function describeTexts(
+  { references, markdown }: ViewContext,
+  flat: ResolvedSchema,
+  label?: string,
+): Pick<SchemaView, 'description' | 'about'> {
+  const heading = flat.heading === label ? undefined : flat.heading;
+  const shared = flat.descriptions.map((text) =>
+    label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text,
+  );
+  const nearest = toText(flat.schema['description']);
+  // The title of a reference is the description of this use.
+  const isOfTitle = !shared.some(
+    (text) => heading && nearest && text.endsWith(nearest) && !text.startsWith(heading),
+  );
+  const all = [
+    heading,
+    isOfTitle ? nearest : undefined,
+    ...describeConditions(references, flat),
+  ].filter((text) => text !== undefined);
+  const own = [...new Set(all)].join('\n\n');
   const known = lettersOf(own);
-  const others = descriptions.filter((text) => !known.includes(lettersOf(text)));
-  return others.length === 0 ? undefined : others.join('\n\n');
+  const others = shared.filter((text) => !known.includes(lettersOf(text)));
+  return {
+    description: toHtml(markdown, own),
+    about: toHtml(markdown, [...new Set(others)].join('\n\n')),
+  };
 }
 
-/** Description of a schema with those of its conditions, and of its branches without fields. */
-function describeWithConditions(references: References, flat: ResolvedSchema): string | undefined {
+/** Descriptions of the conditions of a schema, and of its branches without fields. */
+function describeConditions(references: References, flat: ResolvedSchema): (string | undefined)[] {
   const textOf = (schema: unknown) =>
     toText(toObject(follow(references, schema).value)['description']);
   const branches = listBranches(references, flat).filter((one) => !hasFields(references, one));
-  const all = [
-    toText(flat.schema['description']),
+  return [
     ...flat.conditions.flatMap(({ condition }) => [
       textOf(condition),
       ...Object.values(toObject(toObject(follow(references, condition).value)['properties'])).map(
@@ -83,8 +105,7 @@ function describeWithConditions(references: References, flat: ResolvedSchema): s
       ),
     ]),
     ...branches.map(({ schema }) => textOf(schema)),
-  ].filter((text) => text !== undefined);
-  return all.length === 0 ? undefined : [...new Set(all)].join('\n\n');
+  ];
 }
 
 /** A schema that applies under a condition. */
@@ -179,7 +200,9 @@ function listValues(context: ViewContext, flat: ResolvedSchema): EnumValue[] {
   const listed = listEnum(flat.schema, context.markdown).map(
     ({ value, description = texts.get(value) }) => ({ value, description }),
   );
-  const values = listed.length > 0 ? listed : constants;
+  // Parts that contradict each other: readers see what each allows.
+  const isNarrower = listed.some(({ value }) => texts.has(value));
+  const values = isNarrower ? listed : [...listed, ...constants];
   return flat.nullable ? values.filter(({ value }) => value !== 'null') : values;
 }
 

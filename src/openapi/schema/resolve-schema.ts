@@ -2,6 +2,7 @@ import { refOf, type References } from '../document.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
 import { hasOnlyAnnotations } from './keywords.ts';
+import { isSentence } from '../../utils/text.ts';
 import { isJoined, mergeParts, type SchemaParts } from './merge-parts.ts';
 
 /** Alternatives of a value. */
@@ -37,6 +38,8 @@ export interface ResolvedSchema {
   name?: string | undefined;
   /** Descriptions of the schemas that `refs` names; a nearer one can take their place in `schema`. */
   descriptions: string[];
+  /** Title that describes the schema, if no description is nearer. */
+  heading?: string | undefined;
   /** Whether null is allowed. */
   nullable: boolean;
   /** Whether the schema is `false`, which allows nothing. */
@@ -105,7 +108,27 @@ function flatten(references: References, node: JsonObject): ResolvedSchema {
   };
   collect(state, node, true);
   const { schema, nullable } = splitNull(mergeParts(state));
-  return { ...flat, schema, nullable: nullable || flat.nullable };
+  return { ...flat, schema, heading: findHeading(state), nullable: nullable || flat.nullable };
+}
+
+/** The nearest title, if it is a sentence and no description is nearer. */
+function findHeading({ parts, distances }: Flattening): string | undefined {
+  const findNearest = (key: 'title' | 'description') => {
+    let nearest = { distance: Infinity, text: undefined as string | undefined };
+    for (const part of parts) {
+      const [distance, text] = [distances.get(part) ?? 0, toText(part[key])];
+      if (text !== undefined && distance < nearest.distance) nearest = { distance, text };
+    }
+    return nearest;
+  };
+  const title = findNearest('title');
+  return findNearest('description').distance < title.distance ? undefined : sentenceOf(title.text);
+}
+
+/** A title that describes a schema, rather than naming it. */
+function sentenceOf(title: unknown): string | undefined {
+  const text = toText(title);
+  return text !== undefined && isSentence(text) ? text : undefined;
 }
 
 /** Adds the parts of a schema; `isItself` is false for schemas that it extends. */
@@ -147,9 +170,9 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
       collect(state, member, isWrapper && described.length === 1 && member === described[0]),
     );
   if (isWrapper && described.length === 1 && members.length > 1) addDescription(flat, described[0]);
-  // One shared schema and what this use adds, such as the property that selects an alternative.
+  // One shared schema and what this one adds, such as the property that selects an alternative.
   const [base, ...others] = described.map(refOf).filter((one) => one !== undefined);
-  if (isItself && flat.refs.length === 0 && base !== undefined && others.length === 0)
+  if (isItself && base !== undefined && others.length === 0)
     addDescription(flat, state.references.find(base)?.value);
   const position = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, keywords, position);
@@ -182,8 +205,9 @@ function collectRef(state: Flattening, ref: string, isItself: boolean): void {
 }
 
 function addDescription({ descriptions }: ResolvedSchema, schema: unknown): void {
-  const description = toText(toObject(schema)['description']);
-  if (description !== undefined) descriptions.push(description);
+  const { title, description } = toObject(schema);
+  const texts = [sentenceOf(title), toText(description)].filter((text) => text !== undefined);
+  if (texts.length > 0) descriptions.push(texts.join('\n\n'));
 }
 
 /** Whether a member of `allOf` only describes this use of the others: `{ description: … }`. */

@@ -18,9 +18,29 @@ const components = {
         kind: { type: 'string', enum: ['fern', 'moss'] },
         bed: { allOf: [{ enum: ['north', 'south'] }, { enum: ['roof'] }] },
         id: { type: 'integer', readOnly: true },
+        soil: { oneOf: [{ $ref: '#/components/schemas/WetPeat' }, { $ref: '#/components/schemas/Clay' }] },
+        state: { $ref: '#/components/schemas/State', description: 'In this hour.' },
+        mood: {
+          enum: ['thirsty', 'sated'],
+          oneOf: [
+            { const: 'thirsty', title: 'Dry', description: 'Wants a hose.' },
+            { const: 'sated', description: 'Rain fell recently.' },
+            { const: 'drowned', description: 'Never allowed here.' },
+          ],
+        },
         parts: { type: 'array', items: { type: 'array', description: 'A pair of parts.', items: { $ref: '#/components/schemas/Plant' } } },
       },
     },
+    WetPeat: {
+      description: 'A variant.',
+      allOf: [
+        { $ref: '#/components/schemas/Peat', description: 'A variant.' },
+        { type: 'object', properties: { kind: { enum: ['peat'] } } },
+      ],
+    },
+    Peat: { type: 'object', description: 'Keeps water for weeks.', properties: { depth: { type: 'integer' } } },
+    Clay: { type: 'object', properties: { kind: { enum: ['clay'] } } },
+    State: { title: 'All that sensors measured', type: 'object', properties: { heat: { type: 'number' } } },
   },
   securitySchemes: { oauth: { type: 'oauth2', description: 'Ask the gardener.', flows: {} } },
 }; // prettier-ignore
@@ -83,6 +103,12 @@ describe('a page', () => {
     expect(descriptions.flatMap(({ texts }) => texts)).toEqual(
       expect.arrayContaining(['Some are named.', 'Ferns are popular.', 'Named plants.']),
     );
+    expect(descriptions.flatMap(({ texts }) => texts)).toEqual(
+      expect.arrayContaining([
+        'Keeps water for weeks.', 'All that sensors measured', 'In this hour.', 'Wants a hose.', 'Rain fell recently.',
+      ]),
+    ); // prettier-ignore
+    expect(JSON.stringify(facts)).not.toContain('Never allowed here.');
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(
       new Set([
         'summary', 'description', 'parameter', 'example', 'body', 'property', 'value', 'response', 'header',

@@ -438,7 +438,7 @@ describe('oneOf and anyOf', () => {
     const object = viewOf({ type: 'object', properties: { a } }, wrapped);
     expect(object.properties[0]?.schema).toMatchObject({
       description: 'Data of the plant in it',
-      about: 'Data of plants.\nAny data.',
+      about: 'Data of plants.\n\nAny data.',
     });
   });
 
@@ -594,7 +594,7 @@ test('a list in items has the schemas of the first items, as before JSON Schema 
   );
 });
 
-test('a title that is a sentence describes a property without a description', () => {
+test('a title that is a sentence describes a property, before its description', () => {
   const titled = (title: string, description?: string) => ({ type: 'integer', title, description });
   const { properties } = viewOf({
     type: 'object',
@@ -609,10 +609,53 @@ test('a title that is a sentence describes a property without a description', ()
   });
   expect(properties.map(({ name, schema: { description } }) => [name, description])).toEqual([
     ['limit', 'Maximum number of results'],
-    ['count', 'How many there are.'],
+    ['count', 'Number of all results\n\nHow many there are.'],
     ['plant_bed_id', undefined],
     ['plant', undefined],
     ['bed', undefined],
     ['owner', undefined],
+  ]);
+});
+
+test('a title that is a sentence describes a shared schema, and is not repeated below a label', () => {
+  const State = { title: 'All that sensors measured', description: 'Sent hourly.', type: 'object' };
+  const $ref = '#/components/schemas/State';
+  const whole = 'All that sensors measured\n\nSent hourly.';
+  expect(viewOf({ $ref }, { State })).toMatchObject({ description: whole, about: undefined });
+  expect(viewOf({ $ref, description: 'Own.' }, { State })).toMatchObject({
+    description: 'Own.',
+    about: whole,
+  });
+  const [choice] = viewOf({ oneOf: [{ $ref }, { type: 'string' }] }, { State }).choices;
+  expect(choice?.options[0]).toMatchObject({
+    label: State.title,
+    schema: { description: 'Sent hourly.', about: undefined },
+  });
+});
+
+test('an alternative that adds its tag to a shared schema has the descriptions of both', () => {
+  const schemas = {
+    Peat: { type: 'object', description: 'Keeps water.', properties: { depth: {} } },
+    TaggedPeat: {
+      description: 'A variant.',
+      allOf: [
+        { $ref: '#/components/schemas/Peat', description: 'A variant.' },
+        { type: 'object', properties: { kind: { enum: ['peat'] } } },
+      ],
+    },
+  };
+  const view = viewOf({ oneOf: [{ $ref: '#/components/schemas/TaggedPeat' }, {}] }, schemas);
+  expect(view.choices[0]?.options[0]?.schema).toMatchObject({
+    description: 'A variant.',
+    about: 'Keeps water.',
+  });
+});
+
+test('an enum with none of the constants has both', () => {
+  const oneOf = [{ const: 'a', description: 'First.' }, { const: 'b' }];
+  expect(viewOf({ enum: ['c'], oneOf }).enum).toEqual([
+    { value: '"c"' },
+    { value: '"a"', description: 'First.' },
+    { value: '"b"' },
   ]);
 });
