@@ -25,7 +25,9 @@ export function findInvalidExpression(
   const ranges = [...expressions, ...deepValues.filter(([, end]) => end <= invalidTag)].toSorted(
     ([a], [b]) => a - b,
   );
-  if (mayBeDeep(text.slice(invalidTag))) ranges.push([invalidTag, text.length]);
+  const around = deepExpressions.find(([start, end]) => start < invalidTag && end > invalidTag);
+  const rest = around?.[0] ?? invalidTag;
+  if (mayBeDeep(text.slice(rest))) ranges.push([rest, text.length]);
   if (ranges.length > 0) parse(withoutContent(text, ranges));
   return undefined;
 }

@@ -243,6 +243,10 @@ test.each([
   ['that are no JavaScript', levels('{() => a\\\n<a b={<b>', '', '</b>}/>\\}')],
   ['in a quotation that are no JavaScript', `> ${levels('{a b\n> <b>', '', '</b>\n> }')}`],
   ['in a value of a tag that is none', `<a b=c '${'{<b>'.repeat(24)}'>`],
+  [
+    'around a tag that is none',
+    `<div>\n\n{+<A><a b={&lt;c>\\\n&#123;+<A><a b={<c>\\\n${levels('{+<A><a b={<c>\\\n', '[a]: <"', '</c>}/></A>\r}')}${'</c>}/></A>\r}'.repeat(2)}\n\n</div>`,
+  ],
   ['behind a tag that is none', `<Card a="[<Card a="${'{\\<b>\n<b a="c">\n'.repeat(24)}">`],
 ])('elements in expressions %s become text before they are parsed', (_place, body) => {
   const { user } = process.cpuUsage();
