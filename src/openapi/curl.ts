@@ -51,6 +51,8 @@ function printBody(body: PrintedBody): string[] {
     case 'form':
       return body.fields.map(({ name, value }) => {
         const key = encodeForm(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
+        // Without a name, curl would send no equals sign.
+        if (key === '') return `--data ${quoteShell(`=${encodeForm(value)}`)}`;
         return `--data-urlencode ${quoteShell(`${key}=${value}`)}`;
       });
     case 'file':

@@ -82,27 +82,47 @@ const DATA: MdxCompileOptions = {
   ...(OPTIONS.features && { features: OPTIONS.features }),
 };
 
+/** A name with periods that JSX allows: `Color.Item`. */
+const MEMBER = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+
 /**
- * Removes attributes such as `@click.prevent`: the native parser aborts the process when it turns a
- * name with a period into JSX.
+ * Removes attributes such as `@click.prevent`, and tags such as `<b.>` around their content: the native parser aborts the process when
+ * it turns such an attribute into JSX, and makes invalid JavaScript of such a tag.
  */
-const removeDottedAttributes = defineHastPlugin({
-  name: 'remove-dotted-attributes',
+const removeDottedNames = defineHastPlugin({
+  name: 'remove-dotted-names',
   before(root, context) {
-    const visit = (node: Readonly<HastNode>) => {
-      if ('properties' in node)
-        for (const name of Object.keys(node.properties))
-          if (name.includes('.')) context.setProperty(node, name, undefined);
-      if ('children' in node) node.children.forEach(visit);
-    };
-    visit(root);
+    if (root.type === 'root' && hasDottedName(root))
+      context.replaceNode(root, { ...root, children: root.children.flatMap(withoutDottedNames) });
   },
 });
+
+type HastElement = Extract<HastNode, { type: 'element' }>;
+type HastContent = Extract<HastNode, { type: 'root' }>['children'][number];
+
+function hasDottedName(node: Readonly<HastNode>): boolean {
+  return (
+    (node.type === 'element' &&
+      [node.tagName, ...Object.keys(node.properties)].some((name) => name.includes('.'))) ||
+    ('children' in node && node.children.some(hasDottedName))
+  );
+}
+
+function withoutDottedNames<N extends HastContent>(
+  node: N,
+): (N | HastElement['children'][number])[] {
+  if (node.type !== 'element') return [node];
+  const children = node.children.flatMap(withoutDottedNames);
+  const { tagName } = node;
+  if (tagName.includes('.') && !MEMBER.test(tagName)) return children;
+  const properties = Object.entries(node.properties).filter(([name]) => !name.includes('.'));
+  return [{ ...node, properties: Object.fromEntries(properties), children }];
+}
 
 /** The same for plain Markdown, whose HTML is compiled to elements. */
 const PLAIN_DATA: MdxCompileOptions = {
   ...DATA,
-  hastPlugins: [removeDottedAttributes],
+  hastPlugins: [removeDottedNames],
   features: { ...DATA.features, rawHtml: true },
 };
 

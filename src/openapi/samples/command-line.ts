@@ -25,9 +25,14 @@ export function generateHttpie(request: SnippetInput): string {
     : `${printPieces(pieces)} |\n${command}`;
 }
 
+/** A backslash that HTTPie would remove, because it cannot be escaped. */
+const LOST_BACKSLASH = /(?:^|[^\\])(?:\\\\)*\\[:;=@]/;
+
 /** HTTPie requires a semicolon for headers without a value. `:@` would send a file, and `:=` JSON. */
 function printHttpieHeader({ name, value }: NameValue): string {
   const key = name.replace(/[:;=@]/g, '\\$&');
+  if (LOST_BACKSLASH.test(value))
+    return `${quoteShell(`${key}:@`)}<(printf %s ${quoteBytes(value)})`;
   return quoteShell(value === '' ? `${key};` : `${key}:${value.replace(/^[=@]/, '\\$&')}`);
 }
 

@@ -233,6 +233,13 @@ describe('names with a period, at which the parser would end the process', () =>
     const html = show(`<b x.y id="b">c</b>\n\n${'{a b}\n\n'.repeat(600)}`, DATA);
     expect(html).toContain('<b id="b">c</b>');
   });
+
+  test('are left out of plain Markdown with the content of their tags kept', () => {
+    const body = '<div>\n<b.>c <d..e f.g="h" id="i">j</d..e> <k id="l" m.n>o</k></b.>\n</div> {';
+    const { html, diagnostics } = renderBody(body, { ...DATA, file: 'page.md' });
+    expect(html).toContain('c j <k id="l">o</k>');
+    expect(diagnostics).toEqual([]);
+  });
 });
 
 describe('values that double with every line are left out of a page that is data', () => {

@@ -182,12 +182,14 @@ describe('the samples of an operation', () => {
   });
 });
 
+function sampleIn(name: string, request: Partial<ApiRequest>): string {
+  return printSample(
+    { method: 'POST', url: 'https://a.example', query: [], headers: [], cookies: [], ...request },
+    findSampleClient(name)!,
+  ).code;
+}
+
 describe('values that a command would take for a file of its reader', () => {
-  const sampleIn = (name: string, request: Partial<ApiRequest>) =>
-    printSample(
-      { method: 'POST', url: 'https://a.example', query: [], headers: [], cookies: [], ...request },
-      findSampleClient(name)!,
-    ).code;
   const parts = (name: string, contentType?: string): Partial<ApiRequest> => ({
     body: {
       kind: 'multipart',
@@ -217,7 +219,27 @@ describe('values that a command would take for a file of its reader', () => {
     ['@/etc/hosts', "'X-A:\\@/etc/hosts'"],
     ['=@/etc/hosts', "'X-A:\\=@/etc/hosts'"],
     ['a@b=c', "'X-A:a@b=c'"],
+    ['a\\\\:b', "'X-A:a\\\\:b'"],
   ])('are headers in HTTPie: %s', (value, expected) => {
     expect(sampleIn('httpie', { headers: [{ name: 'X-A', value }] })).toContain(expected);
   });
+
+  test.each(['a\\:b', '\\=b', 'a\\\\\\;b'])(
+    'backslashes that HTTPie would remove are read from a file: %s',
+    (value) => {
+      const code = sampleIn('httpie', { headers: [{ name: 'X-A', value }] });
+      expect(code).toContain(`'X-A:@'<(printf %s '${value}')`);
+    },
+  );
+});
+
+test('fields without a name keep their equals sign in curl', () => {
+  const fields = [
+    { name: '', value: 'a b&c' },
+    { name: 'd', value: 'e' },
+  ];
+  const form = sampleIn('curl', {
+    body: { kind: 'form', mediaType: 'application/x-www-form-urlencoded', fields },
+  });
+  expect(form).toContain("--data '=a+b%26c' \\\n  --data-urlencode 'd=e'");
 });
