@@ -28,9 +28,9 @@ const LATE_END = new RegExp(
   `^([ \\t]*)(<[A-Za-z][\\w.]*\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*?)\n[ \\t]*>(?=[ \\t]*\\S)`,
   'gm',
 );
-/** An address in angle brackets, other than the destination of a link or of a definition. */
+/** An address in angle brackets, other than the destination of a link or of a definition. A footnote is text. */
 const AUTOLINK =
-  /(?<!\]\([ \t]{0,3})(?!(?<=^[ \t>]{0,9}\[[^\]\n]{1,99}\]:[ \t]{0,3})<[^<>\n]*>[ \t]*(?:["'(]|$))<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/gm;
+  /(?<!\]\([ \t]{0,3})(?!(?<=^[ \t>]{0,9}(?:[-*+][ \t]{1,4})?\[(?!\^)[^\]\n]{1,99}\]:[ \t]{0,3})<[^<>\n]*>[ \t]*(?:["'(]|$))<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/gm;
 /**
  * Rewrites HTML that MDX rejects: removes comments, closes void elements, turns `<https://…>` into
  * a link, escapes braces of style sheets and scripts. Keeps line numbers. Doubles the dollar signs

@@ -16,6 +16,7 @@ describe('Markdown', () => {
     ['[a](</b c>)', '<a href="/b%20c">a</a>'],
     ['[a](<https://a.b/c(d)>)', '<a href="https://a.b/c(d)" target'],
     ['[a][b]\n\n[b]: <https://a.b/c>', '<a href="https://a.b/c" target'],
+    ['a[^1]\n\n[^1]: <https://a.b/c>', '<a href="https://a.b/c" target'],
     ['[a]: <https://a.b/c> d', '<a href="https://a.b/c" target'],
   ])('%j', (body, html) => {
     expect(htmlOf(body)).toContain(html);
