@@ -1,6 +1,6 @@
 import { encode, htmlToText } from '../utils/html.ts';
 import { IdRegistry } from '../utils/slug.ts';
-import { lettersOf } from '../utils/text.ts';
+import { nameKey } from '../utils/text.ts';
 import {
   descriptionOf,
   listServers,
@@ -207,10 +207,8 @@ export interface TagView {
 
 /** Id of the section of a tag without operations, in an introduction; undefined for other tags. */
 export function findChapter(document: Pick<ApiDocument, 'root'>, tag: string): string | undefined {
-  const letters = lettersOf(tag) || tag;
-  const chapter = listTraits(document).find(
-    ({ name }) => (lettersOf(String(name)) || name) === letters,
-  );
+  const key = nameKey(tag);
+  const chapter = listTraits(document).find(({ name }) => nameKey(String(name)) === key);
   return chapter && chapterId(chapter);
 }
 

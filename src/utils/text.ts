@@ -224,6 +224,11 @@ export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** What names have in common that are the same but for signs and case. Names without letters, such as emoji, differ. */
+export function nameKey(name: string): string {
+  return lettersOf(name) || name.trim();
+}
+
 /**
  * Whether a title describes its subject: generators write the first line of a comment there. Others are a name in
  * several words, most of which are capitalized.

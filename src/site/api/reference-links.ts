@@ -10,7 +10,7 @@ import { sanitizeHtml } from '../../openapi/view-context.ts';
 import { decode, htmlToText, nextToken, onlyTokens, type HtmlToken } from '../../utils/html.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { IdRegistry, slugOf } from '../../utils/slug.ts';
-import { lettersOf } from '../../utils/text.ts';
+import { nameKey } from '../../utils/text.ts';
 import { decodePath } from '../../utils/url.ts';
 
 /** Start of a link to a part of a reference. JSON pointers of references begin with `#/`, too. */
@@ -88,14 +88,14 @@ function findHeading(
     headings = text === undefined ? [] : listHeadings(markdown(text), title);
     knownHeadings.set(root, headings);
   }
-  const [name = '', parent] = words.toReversed().map(lettersOf);
+  const [name = '', parent] = words.toReversed().map(nameKey);
   const found: { id: string; isBelow: boolean }[] = [];
   const above: string[] = [];
-  for (const { level, letters, id } of headings) {
+  for (const { level, key, id } of headings) {
     const outer = above.slice(0, level).findLast(Boolean);
-    if (letters === name) found.push({ id, isBelow: outer === parent });
+    if (key === name) found.push({ id, isBelow: outer === parent });
     above.length = level;
-    above[level] = letters;
+    above[level] = key;
   }
   return (found.find(({ isBelow }) => isBelow) ?? found[0])?.id;
 }
@@ -110,14 +110,16 @@ function findTagHeading(
   markdown: (text: string) => string,
 ): string | undefined {
   if (kind === 'tag' && words.length < 2) return undefined;
-  let tags = knownTags.get(root);
-  if (!tags)
-    knownTags.set(root, (tags = describeTags({ root }, (text) => sanitizeHtml(markdown(text)))));
-  const [tagName = '', heading = ''] = [words[0], words.at(-1)].map((word = '') => lettersOf(word));
-  return tags
-    .filter(({ tag }) => kind !== 'tag' || lettersOf(String(tag['name'])) === tagName)
-    .flatMap(({ headings }) => headings)
-    .find(({ text }) => lettersOf(text) === heading)?.id;
+  let headings = knownTagHeadings.get(root);
+  if (!headings) {
+    const tags = describeTags({ root }, (text) => sanitizeHtml(markdown(text)));
+    headings = tags.flatMap(({ tag, headings: ofTag }) =>
+      ofTag.map(({ text, id }) => ({ tag: nameKey(String(tag['name'])), key: nameKey(text), id })),
+    );
+    knownTagHeadings.set(root, headings);
+  }
+  const [tag, name] = [words[0], words.at(-1)].map((word = '') => nameKey(word));
+  return headings.find((one) => one.key === name && (kind !== 'tag' || one.tag === tag))?.id;
 }
 
 /** Redoc adds the section of the security schemes, with one part for each. */
@@ -125,7 +127,7 @@ function findSchemes(
   document: Pick<ApiDocument, 'root'>,
   [, name = '']: readonly string[],
 ): string | undefined {
-  return lettersOf(name) === 'authentication' && hasSchemes(document)
+  return nameKey(name) === 'authentication' && hasSchemes(document)
     ? INTRODUCED_SCHEMES
     : undefined;
 }
@@ -133,23 +135,26 @@ function findSchemes(
 /** A heading in the description of an API. */
 interface Heading {
   level: number;
-  /** Its text as `lettersOf` gives it. */
-  letters: string;
+  /** Its text as `nameKey` gives it. */
+  key: string;
   id: string;
 }
 
 /** Headings by document, because a description may have hundreds of links to its parts. All texts have one converter. */
 const knownHeadings = new WeakMap<ApiDocument['root'], Heading[]>();
 
-/** Tags by document, for the same reason. */
-const knownTags = new WeakMap<ApiDocument['root'], ReturnType<typeof describeTags>>();
+/** Headings in the descriptions of tags by document, for the same reason. */
+const knownTagHeadings = new WeakMap<
+  ApiDocument['root'],
+  { tag: string; key: string; id: string }[]
+>();
 
 /** Headings of a description, without a leading one that repeats the title of the page. */
 function listHeadings(html: string, title: string): Heading[] {
   const ids = new IdRegistry();
   return readHeadings(html, title).map(({ level, text }) => ({
     level,
-    letters: lettersOf(text),
+    key: nameKey(text),
     id: ids.unique(slugOf(text)),
   }));
 }
@@ -190,6 +195,6 @@ function findTarget(
     return operations.find((entry) => entry.id === id);
   }
   return operations.find(({ operation }) =>
-    toList(operation['tags']).some((name) => lettersOf(String(name)) === lettersOf(tag)),
+    toList(operation['tags']).some((name) => nameKey(String(name)) === nameKey(tag)),
   );
 }

@@ -1,6 +1,7 @@
-import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DamagedCache } from '../../../src/site/cache.ts';
 import { writeFiles } from '../_folder.ts';
 import { configText, loadFolder, reload } from './_site.ts';
 
@@ -109,6 +110,46 @@ test('HTML that was lost or cut short is made again', async () => {
   expect(await build()).toEqual(ALL);
   const again = (await reload(root)).site;
   expect(again?.renderCache.read(html)).toBe('<p>Nothing but words.</p>');
+});
+
+describe('the Markdown of a page', () => {
+  /** Asks for the Markdown of a page as two outputs do, saves, and returns it with the number of times it was made. */
+  async function readMarkdown(key: string): Promise<[text: string, made: number]> {
+    const { site } = await reload(root);
+    const page = site?.pages.get('plain');
+    if (!site || !page) throw new Error('there is no page');
+    let made = 0;
+    const read = () =>
+      site.renderCache.markdown(page, key, () => `Text for ${key}, ${(made += 1)}`);
+    read();
+    const text = read();
+    site.renderCache.save(site.pages.keys());
+    return [text, made];
+  }
+
+  test('is made once, and again if its key changes', async () => {
+    expect(await readMarkdown('a')).toEqual(['Text for a, 1', 1]);
+    expect(await readMarkdown('a')).toEqual(['Text for a, 1', 0]);
+    expect(await readMarkdown('b')).toEqual(['Text for b, 1', 1]);
+    expect(await readMarkdown('b')).toEqual(['Text for b, 1', 0]);
+  });
+
+  test('is made again with the page', async () => {
+    await readMarkdown('a');
+    change({ 'plain.mdx': 'Other words.' });
+    expect(await readMarkdown('a')).toEqual(['Text for a, 1', 1]);
+  });
+
+  test('that was damaged is not read', async () => {
+    await readMarkdown('a');
+    const dir = join(root, '.trellis/pages');
+    for (const name of readdirSync(dir)) {
+      if (!name.endsWith('.pack')) continue;
+      const text = readFileSync(join(dir, name), 'utf8');
+      writeFileSync(join(dir, name), text.replace('Text for a', 'Text for x'));
+    }
+    await expect(readMarkdown('a')).rejects.toThrow(DamagedCache);
+  });
 });
 
 test('a manifest that cannot be read is no manifest', async () => {

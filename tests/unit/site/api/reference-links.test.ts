@@ -156,6 +156,8 @@ test('links to headings in the descriptions of tags lead to these headings in th
     '[section](#section/Water)',
     '[other](#tag/Pots/Water)',
     '[gone](#tag/Pots/Light)',
+    '[emoji](#section/🌵)',
+    '[otherEmoji](#section/🌴)',
   ].join(' ');
   const site = await createSite(
     {
@@ -164,7 +166,7 @@ test('links to headings in the descriptions of tags lead to these headings in th
         info: { title: 'Plants', version: '1' },
         tags: [
           { name: 'Green plants', description: `${links}\n\n# Care\n\n## Water\n\nDaily.` },
-          { name: 'Pots', description: '# *Water*\n\nNever.' },
+          { name: 'Pots', description: '# 🌱\n\n# 🌵\n\n# *Water*\n\nNever.' },
         ],
         paths: {
           '/plants': {
@@ -183,7 +185,7 @@ test('links to headings in the descriptions of tags lead to these headings in th
   expect(html).toMatch(/id="tag-pots-water"><em>Water</);
   for (const page of [introduction, pages.find(({ title }) => title === 'List')!]) {
     const text = buildPage(site, page.id).html;
-    const found = ['nested', 'own', 'section', 'other', 'gone'].map(
+    const found = ['nested', 'own', 'section', 'other', 'gone', 'emoji', 'otherEmoji'].map(
       (name) => new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(text)?.[1],
     );
     const at = introduction.href;
@@ -193,6 +195,8 @@ test('links to headings in the descriptions of tags lead to these headings in th
       `${at}#tag-green-plants-water`,
       `${at}#tag-pots-water`,
       '#tag/Pots/Light',
+      `${at}#tag-pots-🌵`,
+      `#section/${encodeURIComponent('🌴')}`,
     ]);
   }
 });
