@@ -19,7 +19,12 @@ import {
   type JsonObject,
 } from '../utils/json-object.ts';
 import type { OperationView } from './operation.ts';
-import { NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS, TYPES } from './schema/keywords.ts';
+import {
+  namedTypes,
+  NUMBER_KEYWORDS,
+  SCHEMA_KEYWORDS,
+  SCHEMA_MAP_KEYWORDS,
+} from './schema/keywords.ts';
 import { isPattern } from './schema-view.ts';
 import { schemeOfConfig, type SchemeView } from './security.ts';
 
@@ -396,7 +401,7 @@ function toResponseSchema(
 /** Keywords without nested schemas. */
 function toRules(references: References, node: JsonObject): JsonObject {
   const rules: JsonObject = {};
-  const types = [node['type']].flat().filter((type) => TYPES.includes(String(type)));
+  const types = namedTypes(node);
   if (types.length > 0) rules['type'] = types.length > 1 ? types : types[0];
   for (const key of VALUES) if (node[key] !== undefined) rules[key] = node[key];
   for (const key of NUMBER_KEYWORDS) if (typeof node[key] === 'number') rules[key] = node[key];

@@ -3,6 +3,7 @@ import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 import { findPointer } from '../document.ts';
+import { TYPES } from '../schema/keywords.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 
 /** Keywords whose errors only summarize nested errors. */
@@ -93,8 +94,7 @@ function listMistypedNumbers(root: JsonObject): Violation[] {
     }));
 }
 
-/** Types of JSON Schema 2020-12. */
-const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+const JSON_TYPES = TYPES.toSorted();
 
 /** Schemas with a type that JSON Schema does not have. */
 function listUnknownTypes(root: JsonObject): Violation[] {
@@ -117,6 +117,8 @@ function listUnknownTypes(root: JsonObject): Violation[] {
 
 function checkType(type: unknown, pointer: string): Violation[] {
   const names: readonly unknown[] = Array.isArray(type) ? type : [type];
+  if (names.includes(null))
+    return [{ pointer, message: 'Expected a string, got null. Put it in quotes.' }];
   const unknown = names.find((name) => !JSON_TYPES.includes(String(name)));
   if (unknown === undefined) return [];
   const message = `Expected one of ${JSON_TYPES.join(', ')}.`;

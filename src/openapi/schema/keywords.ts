@@ -7,6 +7,14 @@ export const TYPES: readonly string[] = [
   'string', 'number', 'integer', 'boolean', 'object', 'array', 'null',
 ]; // prettier-ignore
 
+/** The types of JSON Schema that a schema names. YAML without quotes has `null` in place of its name. */
+export function namedTypes({ type }: JsonObject): string[] {
+  return [type]
+    .flat()
+    .map(String)
+    .filter((name) => TYPES.includes(name));
+}
+
 /** Keywords whose value is a number; without `multipleOf`, which must be positive. */
 export const NUMBER_KEYWORDS = [
   'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',

@@ -333,7 +333,8 @@ function splitNull(schema: JsonObject): { schema: JsonObject; nullable: boolean 
   const { type } = schema;
   const nullable = schema['nullable'] === true;
   if (!Array.isArray(type)) return { schema, nullable };
-  const nonNull: unknown[] = type.filter((name) => name !== 'null');
+  // YAML without quotes has null in place of its name.
+  const nonNull: unknown[] = type.filter((name) => String(name) !== 'null');
   if (nonNull.length === type.length || nonNull.length === 0) return { schema, nullable };
   return {
     schema: { ...schema, type: nonNull.length === 1 ? nonNull[0] : nonNull },

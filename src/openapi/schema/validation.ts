@@ -10,7 +10,7 @@ import {
 } from '../../utils/json-object.ts';
 import { follow, refOf, type References } from '../document.ts';
 import { boundedSource } from '../examples/pattern.ts';
-import { NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS, TYPES } from './keywords.ts';
+import { namedTypes, NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS } from './keywords.ts';
 
 /** Requests exclude `readOnly` properties, responses `writeOnly` ones. */
 export type Direction = 'request' | 'response' | 'both';
@@ -78,7 +78,7 @@ function createRules(
 }
 
 function addValueRules(rules: JsonObject, node: JsonObject): void {
-  const types = [node['type']].flat().filter((type) => TYPES.includes(String(type)));
+  const types = namedTypes(node);
   if (types.length > 0) rules['type'] = node['nullable'] === true ? [...types, 'null'] : types;
   for (const key of NUMBER_KEYWORDS) if (typeof node[key] === 'number') rules[key] = node[key];
   const { const: constant, enum: values, format, pattern, multipleOf, uniqueItems } = node;

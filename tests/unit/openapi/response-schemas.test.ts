@@ -63,6 +63,7 @@ describe('what a document says of responses', () => {
         format: 'date',
       }),
     ).toEqual({ type: ['string', 'null'], minLength: 2, format: 'date' });
+    expect(compared({ type: ['string', null] })).toEqual({ type: ['string', 'null'] });
   });
 
   it('does not ask for what is written only', () => {

@@ -19,6 +19,8 @@ test.each(['3.1.0', '3.2.0'])(
                 leaves: { items: { type: 'int' } },
                 roots: { type: 'constructor' },
                 height: { type: ['number', 'null'], default: { type: 'tall' } },
+                // YAML without quotes.
+                name: { type: ['string', null] },
               },
             },
           },
@@ -32,7 +34,9 @@ test.each(['3.1.0', '3.2.0'])(
       [`${place}/sown/type`, 'OpenAPI uses "type": "string" with "format": "date-time" instead.'],
       [`${place}/leaves/items/type`, 'OpenAPI uses "type": "integer" instead.'],
       [`${place}/roots/type`, undefined],
+      [`${place}/name/type`, undefined],
     ]);
+    expect(violations.at(-1)?.message).toBe('Expected a string, got null. Put it in quotes.');
     expect(violations[0]?.message).toBe(
       'Expected one of array, boolean, integer, null, number, object, string.',
     );

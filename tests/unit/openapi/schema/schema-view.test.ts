@@ -7,6 +7,7 @@ describe('types', () => {
     [{ type: 'string' }, 'string'],
     [{ type: 'string', format: 'date-time' }, 'string <date-time>'],
     [{ type: ['string', 'null'] }, 'string or null'],
+    [{ type: ['string', null] }, 'string or null'],
     [{ type: ['string', 'integer'] }, 'string | integer'],
     [{ type: 'null' }, 'null'],
     [{}, 'any'],
