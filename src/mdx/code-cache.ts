@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { statIfExists } from '../utils/files.ts';
+import { shortDigest, statIfExists } from '../utils/files.ts';
 import { parseJson } from '../utils/json.ts';
 
 /** Blocks that no page shows any more stay in the file until it has this many bytes. */
@@ -27,7 +27,7 @@ const WRITTEN_AT_ONCE = 1e6;
 export class CodeCache {
   readonly #file: string;
   readonly #version: string;
-  /** JSON of the lines by key; undefined until the first block is looked up. */
+  /** Digest and JSON of the lines by key; undefined until the first block is looked up. */
   #known: Map<string, string> | undefined;
   /** Lines that are not written to the file yet. */
   #added = '';
@@ -48,19 +48,18 @@ export class CodeCache {
   reuse<Item>(key: string, make: () => Item[]): Item[] {
     this.#known ??= this.#read();
     const known = this.#known.get(key);
-    // A build that was killed may have left half a line, to which the next one added its own.
-    const found = known === undefined ? undefined : (parseJson(known) as Item[] | undefined);
+    const found = known === undefined ? undefined : readItems<Item>(key, known);
     if (found) return found;
     const items = make();
-    const json = JSON.stringify(items);
+    const text = writeItems(key, items);
     // The memory limit was reached.
     if (this.#seen.has(key)) return items;
     this.#seen.add(key);
-    if (json.length <= this.#room) {
-      this.#room -= json.length;
-      this.#known.set(key, json);
+    if (text.length <= this.#room) {
+      this.#room -= text.length;
+      this.#known.set(key, text);
     }
-    this.#added += `${key}\t${json}\n`;
+    this.#added += `${key}\t${text}\n`;
     if (this.#added.length > WRITTEN_AT_ONCE) this.save();
     return items;
   }
@@ -92,6 +91,21 @@ export class CodeCache {
     if (!file?.isFile() || file.size > MAX_BYTES) return false;
     return readStart(this.#file, this.#version.length + 1) === `${this.#version}\n`;
   }
+}
+
+/** JSON without tabs, behind its digest. */
+function writeItems(key: string, items: readonly unknown[]): string {
+  const json = JSON.stringify(items);
+  return `${shortDigest(8, key, json)}\t${json}`;
+}
+
+/**
+ * Undefined if a disk, or a tool that synchronizes folders, damaged the line, or a build that was killed left half of it, to which the
+ * next one added its own.
+ */
+function readItems<Item>(key: string, text: string): Item[] | undefined {
+  const [stored, json = ''] = text.split('\t');
+  return stored === shortDigest(8, key, json) ? (parseJson(json) as Item[] | undefined) : undefined;
 }
 
 function readStart(file: string, length: number): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -46,4 +46,21 @@ test('many blocks are written while they are made, once each, and only some of t
   const next = new CodeCache(file, '1');
   expect(keys.map((key) => ask(next, key)[1])).not.toContain(true);
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(keys.length + 2);
+});
+
+test.each([
+  ['text', 'leaf', 'reef'],
+  ['key', 'second', 'third'],
+  ['digest', /second\t\w/, 'second\t_'],
+])('a block whose %s is damaged is made again', (_part, written, damaged) => {
+  const cache = new CodeCache(file, '1');
+  ask(cache, 'first', 'leaf');
+  ask(cache, 'second', 'soil');
+  cache.save();
+  writeFileSync(file, readFileSync(file, 'utf8').replace(written, damaged));
+  const next = new CodeCache(file, '1');
+  const made = ['first', 'second', 'third'].map((key) => ask(next, key, 'new')[0]);
+  expect(made.toSorted()).toEqual(
+    written === 'leaf' ? ['new', 'new', 'soil'] : ['leaf', 'new', 'new'],
+  );
 });
