@@ -5,7 +5,7 @@ import { isHttpUrl } from '../utils/url.ts';
 import { withTraits } from './asyncapi/message.ts';
 import type { AsyncDocument, Channel, ChannelOperation } from './channel-view.ts';
 import { createReferences, findPointer, follow, refOf, type References } from './document.ts';
-import { findLargeIntegers } from '../utils/json.ts';
+import { findLargeIntegers, separateIntegers } from '../utils/json.ts';
 import {
   isObject,
   parsePointer,
@@ -78,16 +78,20 @@ async function load(
     if (named) report('Not an AsyncAPI document of version 2 or 3.');
     return undefined;
   }
-  const file = { text, value: parsed.value };
-  const files = await includeFiles(location, file, options, problems);
-  const texts = [...files.values()];
+  const files = new Map<string, FoundFile>([[location, { text, value: parsed.value }]]);
+  await includeFiles(location, files, options, problems);
+  const separate = separateIntegers(textsOf(files));
+  const separated = separate && (await parseAgain(files, separate.texts));
+  if (separated) await includeFiles(location, separated, options, createProblems());
   const digest = createHash('sha256');
-  for (const one of texts) digest.update(one).update('\0');
-  const document = createAsyncDocument(parsed.value, {
+  for (const one of textsOf(files)) digest.update(one).update('\0');
+  const found = findLargeIntegers(separate?.texts ?? textsOf(files));
+  const readable = [...files].filter(([, file]) => file.problem === undefined);
+  const document = createAsyncDocument(rootOf(separated ?? files, location), {
     id,
-    files: [...files.keys()],
+    files: readable.map(([path]) => nameOfLocation(path, options.projectRoot)),
     digest: digest.digest('hex'),
-    largeIntegers: findLargeIntegers(texts),
+    largeIntegers: separate ? new Map([...(found ?? []), ...separate.exact]) : found,
   });
   if (document.channels.length === 0) report('The document has no channels.');
   checkReferences(document, problems);
@@ -264,18 +268,44 @@ interface Inclusion {
   broken: BrokenReference[];
 }
 
+function rootOf(files: ReadonlyMap<string, FoundFile>, location: string): JsonObject {
+  const file = files.get(location);
+  return toObject(file?.problem === undefined ? file?.value : undefined);
+}
+
+function textsOf(files: ReadonlyMap<string, FoundFile>): string[] {
+  return [...files.values()].flatMap((file) => (file.problem === undefined ? file.text : []));
+}
+
+/** The files with the values of other texts, in the order of `textsOf`. */
+async function parseAgain(
+  files: ReadonlyMap<string, FoundFile>,
+  texts: readonly string[],
+): Promise<Map<string, FoundFile>> {
+  const { parseReferenced } = await import('./read/parse-text.ts');
+  const remaining = [...texts];
+  const again = new Map<string, FoundFile>();
+  for (const [location, file] of files) {
+    const text = file.problem === undefined ? remaining.shift() : undefined;
+    if (text === undefined) again.set(location, file);
+    else {
+      const parsed = await parseReferenced(location, text);
+      again.set(location, parsed.problem === undefined ? { text, value: parsed.value } : parsed);
+    }
+  }
+  return again;
+}
+
 /**
  * Includes the parts of other project files that a document references: `room.yaml` and `parts.yaml#/Line` become the
- * shared parts `room` and `Line`. Changes the document in place, reports broken references, and returns the texts of
- * the files by name.
+ * shared parts `room` and `Line`. Changes the document in place, adds the files, and reports broken references.
  */
 async function includeFiles(
   location: string,
-  document: FileText & { value: JsonObject },
+  files: Map<string, FoundFile>,
   options: ReadOptions,
   problems: ProblemList,
-): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, FoundFile>([[location, document]]);
+): Promise<void> {
   const inclusion: Inclusion = {
     location,
     options,
@@ -292,13 +322,9 @@ async function includeFiles(
   }
   reportBroken(inclusion.broken, problems, 'asyncapi');
   if (inclusion.names.size > 0) {
-    const components = toObject(document.value['components']);
-    setOwn(document.value, 'components', { ...components, [FILES]: inclusion.parts });
+    const root = rootOf(files, location);
+    setOwn(root, 'components', { ...toObject(root['components']), [FILES]: inclusion.parts });
   }
-  const texts = new Map<string, string>();
-  for (const [path, file] of files)
-    if (file.problem === undefined) texts.set(nameOfLocation(path, options.projectRoot), file.text);
-  return texts;
 }
 
 async function include(

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { restoreIntegers } from '../utils/json.ts';
 import type { ApiChange } from './diff/changes.ts';
 import type { SharedChange } from './diff/format.ts';
 
@@ -56,7 +57,7 @@ export async function diffVersions(
   [first, second]: readonly [old: VersionInput, next: VersionInput],
   options: { root: string; isReadable?: (file: string) => boolean },
 ): Promise<VersionDiff> {
-  const { openVersion } = await import('./diff/inputs.ts');
+  const { createSources, openVersion } = await import('./diff/inputs.ts');
   const { compareSources } = await import('./diff/compare-operations.ts');
   const old = await openVersion(first.file, { ...options, commit: first.commit });
   const next = await openVersion(second.file, { ...options, commit: second.commit });
@@ -66,9 +67,12 @@ export async function diffVersions(
     return {
       problem: 'parts of the document are for some readers only, so its changes are not shown',
     };
+  const { sources, largeIntegers } = await createSources(old, next);
+  const changes = compareSources(...sources, { hasLocations: true });
   return {
-    changes: compareSources(old.source, next.source, { hasLocations: true }).filter(
-      ({ isText }) => !isText,
+    changes: restoreIntegers(
+      largeIntegers,
+      changes.filter(({ isText }) => !isText),
     ),
   };
 }
@@ -87,19 +91,20 @@ export async function diffDocuments(
   folder: string,
 ): Promise<Diff> {
   // Loaded lazily: the documentation needs only the kinds of changes.
-  const { openDocument } = await import('./diff/inputs.ts');
+  const { createSources, openDocument } = await import('./diff/inputs.ts');
   const { compareSources } = await import('./diff/compare-operations.ts');
   const { listUnused } = await import('./diff/compare-document.ts');
   const [old, next] = [await openDocument(oldName, folder), await openDocument(newName, folder)];
   const problems = [old, next].flatMap(({ problem }) => problem ?? []);
   if (old.problem !== undefined || next.problem !== undefined)
     return { problem: [...new Set(problems)].join('\n') };
-  const changes = compareSources(old.source, next.source).map((change) => {
+  const { sources, largeIntegers } = await createSources(old, next);
+  const changes = restoreIntegers(largeIntegers, compareSources(...sources)).map((change) => {
     if (change.file === undefined) return change;
     const { root } = change.isOld ? old : next;
     return { ...change, file: relative(root, change.file).replaceAll('\\', '/') };
   });
-  const unused = listUnused(old.source, next.source);
+  const unused = listUnused(...sources);
   const notes = unused.length > 0 ? [describeUnused(unused)] : [];
   return { changes, notes: [...new Set([...old.notes, ...next.notes, ...notes])] };
 }

@@ -38,6 +38,8 @@ export interface FormField {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  /** An empty object or array is not sent. */
+  isUnsentEmpty?: true;
   /** Regular expression that matches part of the text. */
   pattern?: string;
   /** Maximum length of texts that are tested, if the expression could take long. */

@@ -17,6 +17,7 @@ import type { SampleValues } from './operation-samples.ts';
 import type { OperationView } from './operation.ts';
 import type { ParameterExample, ParameterView } from './parameters.ts';
 import { listUnsendable } from './request.ts';
+import type { SchemaView } from './schema-view.ts';
 import type { CredentialInput, OAuthFlowView, SchemeView } from './security.ts';
 
 // A separate module, because forms in browsers start without it.
@@ -168,9 +169,9 @@ function isLeftOut({ name, in: location }: ParameterView, relay: string | undefi
 
 function parameterField(parameter: ParameterView, prefill: boolean): FormField {
   const { contentType, required, example, style } = parameter;
-  // A null value outside of JSON is a parameter that is not sent (RFC 6570, section 3.2.1), as is an empty input.
-  const schema = contentType ? parameter.schema : { ...parameter.schema, nullable: false };
-  const field = toField(schema, { required, sample: example, hasLines: contentType !== undefined });
+  const schema = contentType ? parameter.schema : withTextType(parameter);
+  const sent = toField(schema, { required, sample: example, hasLines: contentType !== undefined });
+  const field = style === 'deepObject' && !contentType ? withoutEmpty(sent) : sent;
   const help = toHelp(parameter.description);
   const examples = listChoices(parameter, field);
   // An empty segment is the URL of another operation.
@@ -184,6 +185,21 @@ function parameterField(parameter: ParameterView, prefill: boolean): FormField {
     ...(example !== undefined && { placeholder: field.placeholder ?? stringOrJson(example) }),
     ...(example !== undefined && prefill && { initial: field.initial ?? JSON.stringify(example) }),
   };
+}
+
+/** The schema of a parameter that is sent as text. In a path, a value of any type is the text that readers enter. */
+function withTextType({ schema, in: location }: ParameterView): SchemaView {
+  // A null value outside of JSON is a parameter that is not sent (RFC 6570, section 3.2.1), as is an empty input.
+  const sent = { ...schema, nullable: false };
+  const isAny = location === 'path' && schema.type === 'any' && schema.enum.length === 0;
+  return isAny ? { ...sent, type: 'string', types: ['string'] } : sent;
+}
+
+/** A field without empty objects and arrays, which have no name-value pair. */
+function withoutEmpty(field: FormField): FormField {
+  if (field.kind !== 'object' && field.kind !== 'array') return field;
+  const properties = field.properties?.map(withoutEmpty);
+  return { ...field, isUnsentEmpty: true, ...(properties && { properties }) };
 }
 
 /** Examples to choose from: those of the parameter, else of its schema. Lists of values need none. */

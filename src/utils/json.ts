@@ -262,17 +262,34 @@ export function separateIntegers(
   const taken = new Set(all.flatMap(({ source }) => [source, String(Number(source))]));
   const kept = new Map<string, string>();
   for (const { source } of all) if (source === String(Number(source))) kept.set(source, source);
-  const substitutes = new Map<string, string>();
-  const steps = new Map<string, number>();
+  const groups = new Map<string, Set<string>>();
   for (const { source, isValue } of all) {
     const written = String(Number(source));
-    if (!isValue || substitutes.has(source)) continue;
+    if (!isValue) continue;
     if (!kept.has(written)) kept.set(written, source);
     if (kept.get(written) === source) continue;
-    const substitute = findSubstitute(written, taken, steps);
-    if (substitute === undefined) continue;
-    taken.add(substitute);
-    substitutes.set(source, substitute);
+    const group = groups.get(written) ?? new Set();
+    groups.set(written, group.add(source));
+  }
+  const substitutes = new Map<string, string>();
+  for (const [written, sources] of groups) {
+    // Substitutes have the order of their integers, because limits are compared.
+    const origin = BigInt(kept.get(written) ?? written);
+    for (const direction of [1, -1]) {
+      const distances = [...sources].map((source) => ({
+        source,
+        distance: (BigInt(source) - origin) * BigInt(direction),
+      }));
+      const beyond = distances.filter(({ distance }) => distance > 0n);
+      let step = 0;
+      for (const { source } of beyond.toSorted((a, b) => Number(a.distance - b.distance))) {
+        const found = findSubstitute(written, { taken, direction, after: step });
+        if (found === undefined) break;
+        step = found.step;
+        taken.add(found.substitute);
+        substitutes.set(source, found.substitute);
+      }
+    }
   }
   if (substitutes.size === 0) return undefined;
   return {
@@ -283,18 +300,16 @@ export function separateIntegers(
   };
 }
 
-/** A number near another one with digits that are not taken. `steps` has the last step of each. */
+/** A number near another one, above or below it, with digits that are not taken. */
 function findSubstitute(
   written: string,
-  taken: ReadonlySet<string>,
-  steps: Map<string, number>,
-): string | undefined {
+  { taken, direction, after }: { taken: ReadonlySet<string>; direction: number; after: number },
+): { substitute: string; step: number } | undefined {
   const number = Number(written);
   const distance = 2 ** (Math.floor(Math.log2(Math.abs(number))) - 52);
-  for (let step = (steps.get(written) ?? 0) + 1; step <= MAX_STEPS; step += 1) {
-    steps.set(written, step);
-    const candidate = String(number + (step % 2 === 0 ? -1 : 1) * Math.ceil(step / 2) * distance);
-    if (/^-?\d{16,21}$/.test(candidate) && !taken.has(candidate)) return candidate;
+  for (let step = after + 1; step <= MAX_STEPS; step += 1) {
+    const substitute = String(number + direction * step * distance);
+    if (/^-?\d{16,21}$/.test(substitute) && !taken.has(substitute)) return { substitute, step };
   }
   return undefined;
 }

@@ -4,22 +4,25 @@ import { CommitFiles, findRepositoryRoot, runGit } from '../../utils/git.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isOutside } from '../../utils/files.ts';
 import { toReadOptions, type ReadOptions } from '../load-documents.ts';
-import { readSourceFiles } from '../read/load-document.ts';
+import type { LargeIntegers } from '../../utils/json.ts';
+import type { FileText } from '../read/external-references.ts';
+import { readSourceFiles, separateFiles } from '../read/load-document.ts';
 import { createSource, type Source } from './source.ts';
 
 /** A document, or the reason why it cannot be used. */
-type OpenedDocument =
-  | {
-      source: Source;
-      /** Problems that do not keep it from being compared. */
-      notes: string[];
-      /** Folder that the names of its files are relative to. */
-      root: string;
-      /** Whether parts of it may be for some readers only. */
-      isRestricted: boolean;
-      problem?: undefined;
-    }
-  | { problem: string };
+type OpenedDocument = ReadableDocument | { problem: string };
+
+interface ReadableDocument {
+  location: string;
+  files: ReadonlyMap<string, FileText>;
+  /** Problems that do not keep it from being compared. */
+  notes: string[];
+  /** Folder that the names of its files are relative to. */
+  root: string;
+  /** Whether parts of it may be for some readers only. */
+  isRestricted: boolean;
+  problem?: undefined;
+}
 
 /**
  * Reads a document from a file, or from a revision of the Git repository around `folder`: `v1.2:api/openapi.yaml`,
@@ -89,8 +92,23 @@ async function readDocument(
     return isRoot ? name : (file ?? name);
   });
   if (!files) return { problem: texts.join('\n') };
-  const source = createSource(location, files);
-  return { source, notes: texts, root: options.projectRoot, isRestricted };
+  return { location, files, notes: texts, root: options.projectRoot, isRestricted };
+}
+
+/** The sources of two documents, with a different number for each integer that JavaScript rounds; the digits of each. */
+export async function createSources(
+  old: ReadableDocument,
+  next: ReadableDocument,
+): Promise<{ sources: [old: Source, next: Source]; largeIntegers: LargeIntegers | undefined }> {
+  const both = [...old.files, ...next.files];
+  const { files, largeIntegers } = await separateFiles(both);
+  const create = ({ location }: ReadableDocument, own: typeof files) =>
+    createSource(location, new Map(own.map(([name, { value }]) => [name, value])));
+  const sources: [Source, Source] = [
+    create(old, files.slice(0, old.files.size)),
+    create(next, files.slice(old.files.size)),
+  ];
+  return { sources, largeIntegers };
 }
 
 /** Maximum number of problems of a document that are printed. */

@@ -72,8 +72,8 @@ export async function loadDocument(
 
 /** The files of a document as they were written. */
 interface SourceFiles {
-  /** Parsed files by location; undefined if the document is unusable. */
-  files?: ReadonlyMap<string, unknown> | undefined;
+  /** Files by location; undefined if the document is unusable. */
+  files?: ReadonlyMap<string, FileText> | undefined;
   /** Whether parts of it may be for some readers only. */
   isRestricted: boolean;
   diagnostics: Diagnostic[];
@@ -91,15 +91,12 @@ export async function readSourceFiles(
   const rootFile = await readRootFile({ location, named: true }, {}, options, problems);
   if (!rootFile) return { isRestricted: false, diagnostics: problems.diagnostics };
   const { files, failures } = await collectFiles(location, rootFile, options, problems);
-  const values = new Map(
-    [...files].map(([fileLocation, { value }]) => [fileLocation, value] as const),
-  );
   const { diagnostics } = problems;
   const isUsable =
     [...failures.keys()].every(isHttpUrl) &&
     diagnostics.every(({ code }) => code === 'openapi-reference');
   const isRestricted = [...files.values()].some(({ text }) => text.includes('x-mint'));
-  return { files: isUsable ? values : undefined, isRestricted, diagnostics };
+  return { files: isUsable ? files : undefined, isRestricted, diagnostics };
 }
 
 /** Parses a source; undefined if it is not an OpenAPI document, which is reported if docs.json names it. */
@@ -169,7 +166,8 @@ async function buildDocument(
   const nameOf = (fileLocation: string) => nameOfLocation(fileLocation, options.projectRoot);
   const name = nameOf(location);
   const collected = await collectFiles(location, readFile, options, problems);
-  const { files, largeIntegers } = await separateFiles(collected.files);
+  const { files: separated, largeIntegers } = await separateFiles([...collected.files]);
+  const files = new Map(separated);
   const rootFile = { ...readFile, value: toObject(files.get(location)?.value) };
   checkReferences(name, rootFile.value, problems);
   const bundle = bundleFiles(rootFile, files);
@@ -287,23 +285,28 @@ function publishedParts(root: JsonObject, texts: readonly string[], { readers }:
   return { ...restricted, isRestricted: open.isRestricted || restricted.isRestricted === true };
 }
 
-/** The files of a document, with a different number for each integer that JavaScript rounds; the digits of each. */
-async function separateFiles(files: ReadonlyMap<string, FileText>): Promise<{
-  files: ReadonlyMap<string, FileText>;
+/** A file with its location. */
+type LocatedFile = [location: string, file: FileText];
+
+/** Files with a different number for each integer that JavaScript rounds; the digits of each. */
+export async function separateFiles(files: readonly LocatedFile[]): Promise<{
+  files: readonly LocatedFile[];
   largeIntegers: LargeIntegers | undefined;
 }> {
-  const texts = [...files.values()].map(({ text }) => text);
+  const texts = files.map(([, { text }]) => text);
   const separate = separateIntegers(texts);
   const found = findLargeIntegers(separate?.texts ?? texts);
   if (!separate) return { files, largeIntegers: found };
-  const separated = new Map<string, FileText>();
-  for (const [index, [location, file]] of [...files].entries()) {
+  const separated = files.map(async ([location, file], index): Promise<LocatedFile> => {
     const text = separate.texts[index] ?? file.text;
     const parsed = text === file.text ? file : await parseReferenced(location, text);
     // The original text has the positions of problems.
-    separated.set(location, parsed.problem === undefined ? { ...file, value: parsed.value } : file);
-  }
-  return { files: separated, largeIntegers: new Map([...(found ?? []), ...separate.exact]) };
+    return [location, parsed.problem === undefined ? { ...file, value: parsed.value } : file];
+  });
+  return {
+    files: await Promise.all(separated),
+    largeIntegers: new Map([...(found ?? []), ...separate.exact]),
+  };
 }
 
 /** Reports a problem at a JSON pointer of the bundled document, in the file that the value is from. */

@@ -194,6 +194,25 @@ describe('a schema becomes an input', () => {
     expect(lengthOf({ type: 'integer' }, { in: 'path' })).toBeUndefined();
   });
 
+  test('a value of any type in a path is entered as text', () => {
+    const kindOf = (schema: unknown, more: JsonObject) =>
+      fieldOf(schema, { required: true, ...more })?.kind;
+    expect(kindOf({}, { in: 'path' })).toBe('text');
+    expect(kindOf({ type: 'object' }, { in: 'path' })).toBe('json');
+    expect(kindOf({}, { in: 'query' })).toBe('json');
+  });
+
+  test('an empty object or list is not offered in a deep object, which has no name-value pair for it', () => {
+    const range = { type: 'object', properties: { days: { type: 'array', items: {} }, from: {} } };
+    const schema = { type: 'object', properties: { range } };
+    const field = fieldOf(schema, { in: 'query', style: 'deepObject' });
+    const [inner] = field?.properties ?? [];
+    expect(field?.isUnsentEmpty).toBe(true);
+    expect(inner?.isUnsentEmpty).toBe(true);
+    expect(inner?.properties?.map(({ isUnsentEmpty }) => isUnsentEmpty)).toEqual([true, undefined]);
+    expect(fieldOf(schema, { in: 'header' })?.isUnsentEmpty).toBeUndefined();
+  });
+
   test('a pattern is kept as it is, unless browsers cannot read it', () => {
     expect(fieldOf({ type: 'string', pattern: '^[\\w-]+$' })?.pattern).toBe('^[\\w-]+$');
     expect(fieldOf({ type: 'string', pattern: '([' })?.pattern).toBeUndefined();

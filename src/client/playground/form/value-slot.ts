@@ -155,9 +155,11 @@ function listPresets(field: FormField, need: Need): Preset[] {
   const none = nullable ? [{ text: 'null', isOffered: true }] : [];
   const isFree = minLength === undefined && format === undefined && pattern === undefined;
   if (kind === 'text') return [...none, { text: '""', isOffered: isFree }];
+  const isSent = !field.isUnsentEmpty;
   if (kind === 'array')
-    return [...none, { text: '[]', isOffered: !field.minItems && !field.tuple }];
+    return [...none, { text: '[]', isOffered: isSent && !field.minItems && !field.tuple }];
   // Elsewhere an object without anything entered is an empty one.
   if (kind !== 'object' || need !== 'optional') return none;
-  return [...none, { text: '{}', isOffered: !properties.some(({ required }) => required) }];
+  const isOffered = isSent && !properties.some(({ required }) => required);
+  return [...none, { text: '{}', isOffered }];
 }

@@ -257,3 +257,16 @@ components:
     ]);
   });
 });
+
+it('integers that are the same number for JavaScript are compared by their digits', async () => {
+  const doc = (maximum: string) => `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { type: integer, maximum: ${maximum} } } } }, responses: {} } } }
+`;
+  const compare = async (old: string, next: string) =>
+    (await diff(doc(old), doc(next))).map(({ breaking, text }) => [breaking, text]);
+  const [low, high] = ['9007199254740992', '9007199254740993'];
+  expect(await compare(high, high)).toEqual([]);
+  expect(await compare(low, high)).toEqual([[false, `maximum increased from ${low} to ${high}`]]);
+  expect(await compare(high, low)).toEqual([[true, `maximum decreased from ${high} to ${low}`]]);
+});

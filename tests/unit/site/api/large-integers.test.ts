@@ -103,3 +103,37 @@ paths:
     '9007199254740993',
   ]);
 });
+
+test('integers of AsyncAPI documents that are the same number are told apart, also in several files', async () => {
+  const root = `asyncapi: 3.0.0
+info: { title: Plants, version: '1' }
+channels:
+  room:
+    title: Room
+    messages:
+      line:
+        payload:
+          type: object
+          properties:
+            id: { type: integer, enum: [9007199254740992, 9007199254740993] }
+            root: { $ref: 'root.yaml' }
+operations:
+  say: { action: send, channel: { $ref: '#/channels/room' } }
+`;
+  const site = await createSite(
+    {
+      'asyncapi.yaml': root,
+      'root.yaml': 'type: integer\ndefault: 1234567890123456789\nmaximum: 1234567890123456790\n',
+    },
+    { navigation: [{ group: 'API', asyncapi: 'asyncapi.yaml' }] },
+  );
+  const page = [...site.pages.values()].find(({ title }) => title === 'Room')!;
+  const { html, aside } = buildPage(site, page.id);
+  const numbers = new Set(`${html}${aside ?? ''}`.match(/\d{16,}/g));
+  expect([...numbers].toSorted()).toEqual([
+    '1234567890123456789',
+    '1234567890123456790',
+    '9007199254740992',
+    '9007199254740993',
+  ]);
+});
