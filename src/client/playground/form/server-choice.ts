@@ -4,6 +4,7 @@ import type { FormHead, FormServer, SharedRequest } from '../../../openapi/reque
 import { el, on } from '../../shared/dom.ts';
 import { siteName } from '../../shared/site.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
+import { originOf } from './fit-variables.ts';
 
 /** The base URL of requests, and the inputs that change it. */
 export interface ServerChoice {
@@ -198,8 +199,9 @@ function variableRow(
       : el('input', { autocomplete: 'off' });
   input.name = name;
   input.value = initial ?? value ?? '';
-  // A variable is empty only if that is its default.
-  const read = () => values.set(name, input.value || (value === '' ? '' : undefined));
+  // A variable is empty only if the document says so.
+  const empty = [value, ...allowed].includes('') ? '' : undefined;
+  const read = () => values.set(name, input.value || empty);
   read();
   on(input, 'input', () => {
     read();
@@ -218,11 +220,6 @@ function variableRow(
   input.setAttribute('aria-describedby', help.id);
   row.append(help);
   return row;
-}
-
-/** The origin of a URL; the URL itself if it has none. */
-export function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
 }
 
 /** Storage key of the selected server, shared by all pages. */

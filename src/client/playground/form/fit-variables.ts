@@ -1,0 +1,33 @@
+import { fillServer } from '../../../openapi/document.ts';
+import type { FormServer } from '../../../openapi/request-form.ts';
+
+/** Values for the variables of a server, as a link has them. */
+interface FittedVariables {
+  kept: Record<string, string | undefined>;
+  /** The URL with all values filled in, if its host is not in the document. */
+  elsewhere?: string;
+}
+
+/** Keeps values that the document allows, and free ones as long as requests stay on the same host. */
+export function fitVariables(
+  { template, variables }: FormServer,
+  requested: Partial<Record<string, string>>,
+): FittedVariables {
+  const allowed: FittedVariables['kept'] = {};
+  const all: FittedVariables['kept'] = {};
+  for (const { name, default: value, enum: values } of variables) {
+    const given = requested[name];
+    const isListed = given !== undefined && values.includes(given);
+    allowed[name] = isListed ? given : value;
+    // Others are empty if the reader has not filled them in.
+    all[name] = isListed || values.length > 0 ? allowed[name] : given || value;
+  }
+  const fill = (entered: object) => fillServer(template, new Map(Object.entries(entered)));
+  if (originOf(fill(all)) === originOf(fill(allowed))) return { kept: all };
+  return { kept: allowed, elsewhere: fill(all) };
+}
+
+/** The origin of a URL; the URL itself if it has none. */
+export function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}
