@@ -128,7 +128,9 @@ function listSettings(text: string): Setting[] {
 export function locateField(file: string, text: string, field: string): FileLocation {
   const { yaml = '', yamlLine } = splitPage(text);
   const lines = yaml.split('\n');
-  const index = lines.findIndex((line) => /^["']?([^"':=\s]+)/.exec(line)?.[1] === field);
+  const index = lines.findIndex(
+    (line) => /^["']?([^"':=\s]+(?::[^"':=\s]+)*)/.exec(line)?.[1] === field,
+  );
   if (index < 0) return { file, line: 1, column: 1, length: 3 };
   return {
     file,

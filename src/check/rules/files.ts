@@ -1,5 +1,6 @@
-import { splitHref } from '../../content/links.ts';
+import { isExternal, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { FileLocation } from '../../site/source-locations.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 import { decodePath } from '../../utils/url.ts';
 
@@ -40,6 +41,40 @@ export function brokenFile({ brokenFiles }: Pick<CheckedSite, 'brokenFiles'>): D
   return brokenFiles.map(({ code, message, hint, location }) =>
     createFinding(code, message, location, { hint }),
   );
+}
+
+/** Meta tags whose value is an image. */
+const META_IMAGES = ['og:image', 'twitter:image'];
+
+type MetaInput = Pick<
+  CheckedSite,
+  'config' | 'configFile' | 'pages' | 'resolve' | 'findSetting' | 'findField'
+>;
+
+/** Images of social cards that do not exist, in docs.json and in the front matter of pages. */
+export function metaImages(site: MetaInput): Diagnostic[] {
+  const { config, configFile, pages, resolve, findSetting, findField } = site;
+  const hint = 'Use a path from the folder of docs.json, such as "/images/card.png", or a URL.';
+  const isMissing = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    // Others can be drawn on request by the host.
+    /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(value) &&
+    !isExternal(value) &&
+    resolve(value, 'index').asset === undefined;
+  const report = (name: string, value: string, location: FileLocation) =>
+    createFinding('missing-asset', `${name}: File not found: "${value}".`, location, { hint });
+  return META_IMAGES.flatMap((name) => {
+    const shared = config.metatags[name];
+    return [
+      ...(isMissing(shared)
+        ? [report(name, shared, findSetting([name], shared) ?? { file: configFile })]
+        : []),
+      ...pages.flatMap((page) => {
+        const value = page.isGenerated ? undefined : page.frontMatter.raw[name];
+        return isMissing(value) ? [report(name, value, findField(page, name))] : [];
+      }),
+    ];
+  });
 }
 
 /** Images that no text of the project references. */

@@ -16,6 +16,7 @@ import {
   duplicateSkill,
   heavyPage,
   largeImage,
+  metaImages,
   unusedImage,
   unusedSnippet,
 } from './files.ts';
@@ -60,6 +61,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   unusedImage,
   duplicateSkill,
   brokenFile,
+  metaImages,
   largeImage,
   heavyPage,
   unreferencedOperation,

@@ -34,7 +34,8 @@ function reportRedirect(
   message: string,
   hint: string,
 ): Diagnostic[] {
-  const location = findSetting(['source'], source) ?? findSetting(['source'], source.slice(1));
+  const keys = ['source', 'from'];
+  const location = findSetting(keys, source) ?? findSetting(keys, source.slice(1));
   return [createFinding(code, message, location ?? { file: configFile }, { hint })];
 }
 

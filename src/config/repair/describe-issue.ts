@@ -54,6 +54,7 @@ const FIXES: ((wrong: WrongValue) => string | undefined)[] = [
   addGroup,
   removeQuotes,
   addQuotes,
+  listRedirects,
   addBrackets,
   chooseButton,
   chooseNearest,
@@ -241,6 +242,15 @@ function addQuotes({ received, schema }: WrongValue): string | undefined {
   const choices = getChoices(schema);
   const isMeant = choices ? choices.includes(String(received)) : pickBranch(schema, '');
   return isMeant ? `Add double quotes: "${received}".` : undefined;
+}
+
+/** Redirects as an object from old to new URLs, as in other tools. */
+function listRedirects({ path, received }: WrongValue): string | undefined {
+  if (path.join('.') !== 'redirects' || !isObject(received)) return undefined;
+  const [entry] = Object.entries(received);
+  if (typeof entry?.[1] !== 'string' || !entry[0].startsWith('/')) return undefined;
+  const [source, destination] = entry.map((text) => JSON.stringify(shorten(String(text))));
+  return `Use a list: [{ "source": ${source}, "destination": ${destination} }].`;
 }
 
 function addBrackets({ received, schema }: WrongValue): string | undefined {

@@ -52,6 +52,9 @@ const MOVED: Record<string, string> = {
   ...movedInto('integrations', { ...CHATS, ...CONSENT }),
 };
 
+/** Names of other tools for a property beside them, which are read as that property. */
+const SYNONYMS: Record<string, string> = { from: 'source', to: 'destination' };
+
 function movedInto(property: string, vendors: object): Record<string, string> {
   return Object.fromEntries(Object.keys(vendors).map((name) => [name, `${property}.${name}`]));
 }
@@ -236,6 +239,19 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
   walkSchema(root, doc.value, ({ path, owner, ownerSchema, schema }) => {
     if (schema) return;
     const key = String(path.at(-1));
+    const meant = Object.hasOwn(SYNONYMS, key) ? SYNONYMS[key] : undefined;
+    if (meant !== undefined && getChild(ownerSchema, meant) && !Object.hasOwn(owner, meant)) {
+      report({
+        code: 'unknown-key',
+        path: path.slice(0, -1),
+        message: `Unknown property ${JSON.stringify(key)}.`,
+        hint: `Did you mean ${JSON.stringify(meant)}?`,
+        replacement: JSON.stringify(meant),
+        at: { key },
+      });
+      renameProperty(doc, path.slice(0, -1), key, meant);
+      return;
+    }
     const isMisplaced = isAtWrongLevel(key, owner, { root, doc });
     delete owner[key];
     reduced.add(owner);

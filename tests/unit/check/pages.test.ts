@@ -155,3 +155,28 @@ test('URLs of missing files in style sheets are reported, and a second title', a
     'styles/own.css:5:23 File not found: "/images/old fern (1).png".',
   ]);
 });
+
+test('images of meta tags that do not exist are reported, in front matter and docs.json', async () => {
+  const front = [
+    '---',
+    'title: A',
+    'og:image: /images/gone.png',
+    '"twitter:image": /images/fern.svg',
+    '---',
+  ];
+  const found = await checkFolder(
+    {
+      'images/fern.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      'a.mdx': `${front.join('\n')}\n\nText.\n`,
+      'b.mdx': text('B', 'Text.').replace('title: B', 'title: B\nog:image: https://a.b/c.png'),
+      'c.mdx': text('C', 'Text.').replace('title: C', 'title: C\nog:image: /api/card?title=C'),
+    },
+    { ...listing('a', 'b', 'c'), seo: { metatags: { 'og:image': '/images/old.png' } } },
+  );
+  expect(
+    tell(found, 'missing-asset').map((line) => line.replace(/^docs.json:\d+:\d+/, 'docs.json')),
+  ).toEqual([
+    'a.mdx:3:1 og:image: File not found: "/images/gone.png".',
+    'docs.json og:image: File not found: "/images/old.png".',
+  ]);
+});

@@ -177,6 +177,13 @@ const rows: Record<string, Row> = {
     { tabs: [{ name: 'X' }] },
     ['error missing-key: tabs[0]: Missing property "url".'],
   ],
+  'redirects with the names of other tools': [
+    { redirects: [{ from: '/a', to: '/b' }] },
+    [
+      'warning unknown-key: redirects[0]: Unknown property "from".',
+      'warning unknown-key: redirects[0]: Unknown property "to".',
+    ],
+  ],
   'redirects with one source': [
     {
       redirects: [
@@ -426,6 +433,19 @@ test('places stay right after a wrong list item', () => {
     'redirects[2]: Missing property "source".',
     'redirects[2]: Missing property "destination".',
     'redirects[3].source: Duplicate redirect source "/a".',
+  ]);
+});
+
+test('redirects in the form of another tool are read, or have the form of this one as a hint', () => {
+  const renamed = parseWith({ redirects: [{ from: '/a', to: '/b' }] });
+  expect(renamed.config?.redirects).toMatchObject([{ source: '/a', destination: '/b' }]);
+  expect(renamed.diagnostics.map(({ hint }) => hint)).toEqual([
+    'Did you mean "source"?',
+    'Did you mean "destination"?',
+  ]);
+  const { diagnostics } = parseWith({ redirects: { '/a': '/b', '/c': '/d' } });
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    'Use a list: [{ "source": "/a", "destination": "/b" }].',
   ]);
 });
 
