@@ -167,7 +167,9 @@ function closeVoid(tag: string, name: string, attributes: string): string {
  */
 export function fillVariables(body: string, variables: Record<string, string>): string {
   if (!body.includes('{{') || Object.keys(variables).length === 0) return body;
-  return body.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (text, name: string) => variables[name] ?? text);
+  return body.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (text, name: string) =>
+    Object.hasOwn(variables, name) ? variables[name]! : text,
+  );
 }
 
 /**

@@ -232,6 +232,9 @@ test('variables of docs.json are filled in, others stay', () => {
     '1.2 https://a.b {{other}}',
   );
   expect(fillVariables('{{version}}', {})).toBe('{{version}}');
+  // Members of every object.
+  const inherited = '{{constructor}} {{toString}} {{__proto__}}';
+  expect(fillVariables(inherited, variables)).toBe(inherited);
 });
 
 test('a tag whose end stands on a line of its own keeps its lines', () => {
