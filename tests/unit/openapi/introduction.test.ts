@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/utils/json-object.ts';
-import { hasIntroduction, viewIntroduction } from '../../../src/openapi/pages.ts';
+import { describeTags, hasIntroduction, viewIntroduction } from '../../../src/openapi/pages.ts';
 import { documentOf } from './helpers.ts';
 
 const view = (root: JsonObject, more: object = {}) =>
@@ -165,4 +165,11 @@ test('tags that are chapters come first, in the order of their groups, and are n
     description: '<p>Pages</p>',
     externalDocs: { href: 'https://x.example' },
   });
+});
+
+test('a heading in the description of a tag does not have the id of another tag', () => {
+  const description = '<p class="t-api-heading">Pots</p>';
+  const tags = [{ name: 'Plants', description }, { name: 'Plants Pots' }];
+  const [plants] = describeTags({ root: { tags } }, (html) => html);
+  expect(plants?.headings).toEqual([{ text: 'Pots', id: 'tag-plants-pots-2' }]);
 });
