@@ -20,6 +20,7 @@ import {
 const box = {
   title: { type: 'text', description: 'Title in bold.' },
   ...iconProps('Icon, instead of the icon of the type.'),
+  emoji: { type: 'string', description: 'Emoji, instead of the icon of the type.' },
   color: { type: 'string', description: 'CSS color of the border, the background, and the text.' },
 } as const;
 
@@ -123,6 +124,7 @@ interface BoxProps extends CommonProps {
   kind: Kind | undefined;
   title?: ComponentChildren;
   icon?: unknown;
+  emoji?: unknown;
   iconType?: string | undefined;
   color?: string | undefined;
 }
@@ -133,6 +135,10 @@ function Box({ kind, ...props }: BoxProps) {
   const { icon, label } = KINDS[kind ?? 'info'];
   const color = toText(props.color);
   const title = inline(props.title);
+  // Names of emoji are those of other tools.
+  const emoji = toText(props.emoji)
+    ?.trim()
+    .match(/^[^\w\s:]+$/u)?.[0];
   const attributes = rootProps(
     props,
     't-callout',
@@ -146,7 +152,13 @@ function Box({ kind, ...props }: BoxProps) {
       style={withStyle(color ? { '--t-callout': color } : {}, attributes.style)}
       aria-label={toText(props['aria-label']) ?? (textOf(title).trim() || page.t(label))}
     >
-      {iconOf(page, props.icon ?? icon, props.iconType ?? 'solid')}
+      {emoji && props.icon === undefined ? (
+        <span class="t-icon" aria-hidden="true">
+          {emoji}
+        </span>
+      ) : (
+        iconOf(page, props.icon ?? icon, props.iconType ?? 'solid')
+      )}
       <div class={classes('t-callout-body', 't-flow')}>
         {props.title && props.title !== true ? <p class="t-callout-title">{title}</p> : null}
         {props.children}

@@ -32,6 +32,7 @@ const field = {
     type: 'boolean',
     description: 'No effect. Fields without `required` are optional.',
   },
+  nullable: { type: 'boolean', description: 'Adds `| null` to the type.', default: false },
   deprecated: { type: 'boolean', description: 'Marks the field as deprecated.', default: false },
   default: { type: 'any', description: 'Default value.' },
   hidden: { type: 'boolean', description: 'Hides the field.', default: false },
@@ -183,7 +184,9 @@ function FieldRow({
 
 function FieldFacts(props: FieldProps & { location: string | undefined }) {
   const page = usePage();
-  const type = textOf(props.type).trim();
+  const written = textOf(props.type).trim();
+  const isNullable = toBoolean(props.nullable) && !/\bnull\b/i.test(written);
+  const type = isNullable ? [written, 'null'].filter(Boolean).join(' | ') : written;
   const standard = toLiteral(props.default);
   return (
     <>

@@ -67,3 +67,10 @@ test('attributes for scripts and assistive technology reach the page', () => {
     '<div role="note" data-tour="first" aria-label="Mind this" class="t-callout t-note"',
   );
 });
+
+test('a callout has its emoji in place of the icon, unless it is empty or a name', () => {
+  const htmlOf = (emoji: string) => render(element('Callout', { emoji }, 'Text')).html;
+  expect(htmlOf('🌱')).toContain('<span class="t-icon" aria-hidden="true">🌱</span>');
+  for (const emoji of ['', ':seedling:'])
+    expect(htmlOf(emoji)).toContain('<i>circle-info/solid</i>');
+});

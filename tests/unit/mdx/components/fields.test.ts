@@ -96,3 +96,13 @@ test('a description stands before what is between the tags', () => {
   expect(described()).toContain(body('<p>The <em>store</em>.</p>'));
   expect(described('More.')).toContain(body('<p>The <em>store</em>.</p>More.'));
 });
+
+test('a field that can be null says so in its type, once', () => {
+  const typeOf = (attributes: object) =>
+    /t-field-type">([^<]*)/.exec(
+      render(element('ResponseField', { name: 'note', nullable: true, ...attributes })).html,
+    )?.[1];
+  expect(typeOf({ type: 'string' })).toBe('string | null');
+  expect(typeOf({ type: 'string | null' })).toBe('string | null');
+  expect(typeOf({ type: 'string', nullable: 'false' })).toBe('string');
+});
