@@ -229,6 +229,22 @@ describe('finding', () => {
       await page.waitForURL(at('/new-pots'));
     });
   });
+
+  it('opens nothing after it is closed', async () => {
+    await visit(at('/'), {}, async (page) => {
+      await page.route('**/_search/**', async (route) => {
+        await setTimeout(300);
+        await route.continue();
+      });
+      await searchFor(page, 'zinc');
+      const list = page.getByRole('listbox', { includeHidden: true });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => list.getAttribute('aria-busy')).toBe('false');
+      await settle(page);
+      expect(page.url()).toBe(at('/'));
+    });
+  });
 });
 
 describe('standards', () => {

@@ -165,7 +165,7 @@ function open(row: Element | undefined, event: KeyboardEvent | MouseEvent): void
 async function openSelected(event: KeyboardEvent): Promise<void> {
   const currentTurn = turn;
   await updated;
-  if (currentTurn === turn) open(list.children[active], event);
+  if (dialog.open && currentTurn === turn) open(list.children[active], event);
 }
 
 function isMiddle(event: KeyboardEvent | MouseEvent): boolean {
