@@ -28,10 +28,46 @@ afterAll(async () => {
   await site?.close();
 });
 
+/** An answer of an API. */
+interface Answer {
+  type: string;
+  body: string;
+}
+
+const PLAIN: Answer = { type: 'application/json', body: JSON.stringify(payloads) };
+const MARKUP = payloads.join('\n');
+const NAMED = JSON.stringify(Object.fromEntries(payloads.map((one) => [one, { [one]: one }])));
+
+/** Answers of each type that is shown in its own way. */
+const ANSWERS: Answer[] = [
+  ...['text/html', 'text/plain', 'application/xml', 'text/markdown', 'text/css', 'text/javascript', 'application/x-unknown'].map((type) => ({ type, body: MARKUP })),
+  ...['application/json', 'application/problem+json', 'application/json;charset="<img src=x onerror=alert(1)>"'].map((type) => ({ type, body: NAMED })),
+  { type: 'image/svg+xml', body: `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><foreignObject>${MARKUP}</foreignObject></svg>` },
+  { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><a href="javascript:alert(1)"><circle r="9"/></a></svg>' },
+  { type: 'text/csv', body: payloads.map((one) => `"${one.replaceAll('"', '""')}",b`).join('\n') },
+  { type: 'application/x-ndjson', body: payloads.map((one) => JSON.stringify({ [one]: one })).join('\n') },
+  { type: 'text/event-stream', body: payloads.map((one) => `event: ${one}\nid: ${one}\ndata: ${one}\n\n`).join('') },
+  { type: 'text/<img src=x onerror=alert(1)>', body: MARKUP },
+]; // prettier-ignore
+
+/** Headers and a file name that are markup. */
+const HOSTILE_HEADERS = {
+  'access-control-expose-headers': '*',
+  'content-disposition': 'attachment; filename="../../<img src=x onerror=alert(1)>.html"',
+  link: '<javascript:alert(1)>; rel="next"',
+  location: 'javascript:alert(1)',
+};
+
+/** A header by which an answer is recognized. */
+function noteOf(answer: Answer): string {
+  return `note-${ANSWERS.indexOf(answer)}"><img src=x onerror=alert(1)>`;
+}
+
 /** Opens pages and gives what ran in them, and what would run when it is clicked or loaded. */
 async function findHits(
   hasPolicy: boolean,
   work: (page: Page) => Promise<void>,
+  answer = () => PLAIN,
 ): Promise<string[]> {
   const context = await (await openBrowser()).newContext({ bypassCSP: !hasPolicy });
   const hits: string[] = [];
@@ -48,9 +84,11 @@ async function findHits(
         headers: {
           'access-control-allow-origin': '*',
           'access-control-allow-headers': '*',
-          'content-type': 'application/json',
+          ...HOSTILE_HEADERS,
+          'x-note': noteOf(answer()),
+          'content-type': answer().type,
         },
-        body: JSON.stringify(payloads),
+        body: answer().body,
       }),
   );
   const page = await context.newPage();
@@ -124,4 +162,34 @@ describe.each([
     expect(danger).toEqual([]);
     expect(hits).toEqual([]);
   });
+
+  it(
+    'answers of every type, their headers and file names run nothing',
+    { timeout: 300_000 },
+    async () => {
+      const danger: string[] = [];
+      let answer = PLAIN;
+      const look = async (page: Page) => {
+        await page.goto(`${site.url}/api/p0`);
+        await page.getByRole('button', { name: 'Try it' }).click();
+        for (answer of ANSWERS) {
+          await page.getByRole('button', { name: 'Send', exact: true }).click();
+          const box = page.locator('t-response');
+          await expect.poll(() => box.textContent()).toContain(noteOf(answer));
+          await expect.poll(() => box.getByRole('button', { name: 'Stop' }).count()).toBe(0);
+          const views = box.getByRole('button', { name: /^(?:Tree|Pretty|Events|Raw)$/ });
+          for (const view of await views.all()) {
+            await view.click();
+            await settle(page);
+            danger.push(...(await findDanger(page)));
+          }
+          await settle(page);
+          danger.push(...(await findDanger(page)));
+        }
+      };
+      const hits = await findHits(hasPolicy, look, () => answer);
+      expect(danger).toEqual([]);
+      expect(hits).toEqual([]);
+    },
+  );
 });
