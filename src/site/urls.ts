@@ -124,9 +124,24 @@ export interface DocumentFile {
 
 type Files = Pick<Site, 'files' | 'options'>;
 
+/** Names of parameters whose values are credentials, such as `token` for raw files of private repositories. */
+const SECRET_PARAMETER = /token|secret|passw|signature|credential|^sig$|api[-_]?key|^key$|^auth/i;
+
+/** Whether a URL would give its credentials to readers. */
+function hasCredentials(url: string): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed) return false;
+  const { username, password, searchParams } = parsed;
+  return (
+    username !== '' ||
+    password !== '' ||
+    [...searchParams.keys()].some((name) => SECRET_PARAMETER.test(name))
+  );
+}
+
 /** URL of a document, including the base; undefined if it is not published. */
 export function documentHref({ files, options }: Files, id: string): string | undefined {
-  if (isExternal(id)) return id;
+  if (isExternal(id)) return hasCredentials(id) ? undefined : id;
   return files.assets.has(`/${id}`) ? `${options.base}/${encodePath(id)}` : undefined;
 }
 
