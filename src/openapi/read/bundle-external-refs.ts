@@ -43,6 +43,8 @@ interface Bundle {
   cuts: number;
   /** Number of objects that were copied, each by the number of references around it. */
   work: number;
+  /** Maximum of `work`. */
+  limit: number;
   missing: FilePointer[];
 }
 
@@ -72,6 +74,7 @@ export function bundleExternalRefs(rootLocation: string, files: FileValues): Bun
     known: new Map(),
     cuts: 0,
     work: 0,
+    limit: limitOf(files),
     missing: [],
   };
   nameOwnSchemas(bundle, schemas);
@@ -84,6 +87,22 @@ export function bundleExternalRefs(rootLocation: string, files: FileValues): Bun
     originOf: (pointer) => bundle.origins.find(document, pointer),
     missing: bundle.missing,
   };
+}
+
+/** Number of objects that any document can have, and of copies of each object of larger ones; real documents have 2. */
+const MIN_LIMIT = 250_000;
+const MAX_COPIES = 50;
+
+/** Maximum number of objects to copy: few files must not become a site of hundreds of megabytes. */
+function limitOf(files: FileValues): number {
+  let limit = MIN_LIMIT;
+  const count = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || limit >= MAX_NODES) return;
+    limit += MAX_COPIES;
+    for (const member of Object.values(value)) count(member);
+  };
+  for (const file of files.values()) count(file);
+  return Math.min(limit, MAX_NODES);
 }
 
 const TOO_LARGE = 'references to other files make it too large';
@@ -141,7 +160,7 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
   if (Array.isArray(value)) return value.map((item) => replaceReferences(bundle, item, position));
   if (!isObject(value)) return value;
   bundle.work += 1 + position.open.size;
-  if (bundle.work > MAX_NODES) throw new Error(TOO_LARGE);
+  if (bundle.work > bundle.limit) throw new Error(TOO_LARGE);
   const copy: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
     const inside = { ...position, kind: kindOfMember(kind, key) };

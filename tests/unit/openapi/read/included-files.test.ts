@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 // Examples, descriptions, and code samples of a document that are files of their own.
 import { expect, test } from 'vitest';
 import { loadDocuments } from '../../../../src/openapi/load-documents.ts';
@@ -135,6 +136,34 @@ test.each([
     );
   },
 );
+
+test('files that make a document thousands of times larger are refused, however small they are', async () => {
+  const count = 8;
+  const others = (index: number) => [...Array(count).keys()].filter((other) => other !== index);
+  const itemOf = (index: number) => {
+    const callbacks = others(index).map((other) => [
+      `c${other}`,
+      { '{$url}': { $ref: `a${other}.json#/x-item` } },
+    ]);
+    return { get: { responses: {}, callbacks: Object.fromEntries(callbacks) as JsonObject } };
+  };
+  const api = (index: number) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: Object.fromEntries(
+        others(index).map((other) => [`/p${other}`, { $ref: `a${other}.json#/x-item` }]),
+      ) as JsonObject,
+      'x-item': itemOf(index),
+    });
+  const files = others(count).map((index) => [`a${index}.json`, api(index)] as const);
+  const projectRoot = writeProject(Object.fromEntries(files));
+  const { documents, diagnostics } = await loadDocuments({ projectRoot, named: ['a0.json'] });
+  expect(documents.length).toBe(0);
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    'Cannot use the document: references to other files make it too large.',
+  );
+});
 
 test.each([
   ['https://plants.test/fern.php', { type: 'object' }],
