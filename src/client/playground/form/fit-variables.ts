@@ -1,5 +1,6 @@
 import { fillServer } from '../../../openapi/document.ts';
 import type { FormServer } from '../../../openapi/request-form.ts';
+import { originOf } from './server-choice.ts';
 
 /** Values for the variables of a server, as a link has them. */
 interface FittedVariables {
@@ -25,9 +26,4 @@ export function fitVariables(
   const fill = (entered: object) => fillServer(template, new Map(Object.entries(entered)));
   if (originOf(fill(all)) === originOf(fill(allowed))) return { kept: all };
   return { kept: allowed, elsewhere: fill(all) };
-}
-
-/** The origin of a URL; the URL itself if it has none. */
-export function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
 }

@@ -4,7 +4,6 @@ import type { FormHead, FormServer, SharedRequest } from '../../../openapi/reque
 import { el, on } from '../../shared/dom.ts';
 import { siteName } from '../../shared/site.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
-import { originOf } from './fit-variables.ts';
 
 /** The base URL of requests, and the inputs that change it. */
 export interface ServerChoice {
@@ -220,6 +219,11 @@ function variableRow(
   input.setAttribute('aria-describedby', help.id);
   row.append(help);
   return row;
+}
+
+/** The origin of a URL; the URL itself if it has none. */
+export function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
 }
 
 /** Storage key of the selected server, shared by all pages. */
