@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
-import type { RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
+import { fillServer } from '../../../openapi/document.ts';
+import type { FormServer, RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
 import type { RequestParts } from '../../../openapi/request.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { disclosure, el, on } from '../../shared/dom.ts';
@@ -8,10 +9,9 @@ import type { LiveRequest } from '../live-samples.ts';
 import type { FittedCurl } from '../paste/fit-curl.ts';
 import { inputGroup, isUsable, nestedControls } from './control.ts';
 import { createExtras } from './extra-inputs.ts';
-import { fitVariables } from './fit-variables.ts';
 import { createParameters } from './parameter-inputs.ts';
 import type { OwnServerInput } from './own-server-input.ts';
-import type { ServerChoice } from './server-choice.ts';
+import { originOf, type ServerChoice } from './server-choice.ts';
 
 /** Parts of a request, with the credentials in the format of the form. */
 interface FilledRequest extends RequestParts {
@@ -111,6 +111,32 @@ function restoreServer(
   const { kept, elsewhere } = fitVariables(found, variables);
   server.choose(wanted, kept);
   return elsewhere;
+}
+
+/** Values for the variables of a server, as a link has them. */
+interface FittedVariables {
+  kept: Record<string, string | undefined>;
+  /** The URL with all values filled in, if its host is not in the document. */
+  elsewhere?: string;
+}
+
+/** Keeps values that the document allows, and free ones as long as requests stay on the same host. */
+export function fitVariables(
+  { template, variables }: FormServer,
+  requested: Partial<Record<string, string>>,
+): FittedVariables {
+  const allowed: FittedVariables['kept'] = {};
+  const all: FittedVariables['kept'] = {};
+  for (const { name, default: value, enum: values } of variables) {
+    const given = requested[name];
+    const isListed = given !== undefined && values.includes(given);
+    allowed[name] = isListed ? given : value;
+    // Others are empty if the reader has not filled them in.
+    all[name] = isListed || values.length > 0 ? allowed[name] : given || value;
+  }
+  const fill = (entered: object) => fillServer(template, new Map(Object.entries(entered)));
+  if (originOf(fill(all)) === originOf(fill(allowed))) return { kept: all };
+  return { kept: allowed, elsewhere: fill(all) };
 }
 
 /** An option to bypass the proxy of the site. */
