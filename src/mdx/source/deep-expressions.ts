@@ -52,8 +52,9 @@ function findReason(expression: string): string | undefined {
     });
     return undefined;
   } catch (error) {
-    const { message = '' } = readRejection(error) ?? {};
-    return message.replace(/^[^:]*: /, '');
+    const rejection = readRejection(error);
+    if (!rejection) throw error;
+    return rejection.message.replace(/^[^:]*: /, '');
   }
 }
 
