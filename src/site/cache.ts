@@ -19,6 +19,7 @@ import type { Project } from '../content/project.ts';
 import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
 import { codeOf, rethrowUnless } from '../utils/errors.ts';
 import {
+  createFolders,
   digest,
   NOT_WRITABLE,
   readIfExists,
@@ -29,7 +30,7 @@ import {
 import { runGit } from '../utils/git.ts';
 
 /** Error codes for a folder that the user cannot write. */
-const UNWRITABLE = [...NOT_WRITABLE, 'EEXIST', 'ENOTDIR'];
+const UNWRITABLE = [...NOT_WRITABLE, 'EEXIST', 'ENOENT', 'ENOTDIR', 'ELOOP'];
 
 const pending = new Map<string, Promise<string>>();
 
@@ -42,7 +43,7 @@ export class DamagedCache extends Error {
 
 /** Creates the cache folder of a project, with files that exclude it from version control and from sites. */
 export function makeCacheDir({ cacheDir }: Pick<Project, 'cacheDir'>): void {
-  mkdirSync(cacheDir, { recursive: true });
+  createFolders(cacheDir);
   const ignore = join(cacheDir, '.gitignore');
   if (!existsSync(ignore)) writeAtomic(ignore, '*\n');
   if (!hasOwnTag(cacheDir)) writeAtomic(join(cacheDir, CACHE_TAG), tagOf(cacheDir));

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import {
   copyFileSync,
+  existsSync,
   linkSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -12,9 +14,9 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { messageOf, rethrowUnless } from './errors.ts';
+import { isError, messageOf, rethrowUnless } from './errors.ts';
 import { parseJson } from './json.ts';
 
 /**
@@ -73,6 +75,20 @@ export function writeAtomic(
     // Users know the file, and not the draft.
     if (error instanceof Error) error.message = error.message.replaceAll(draft, file);
     throw error;
+  }
+}
+
+/**
+ * Creates a folder that a user chose, with its parents. `mkdirSync` with `recursive` never returns if the system
+ * allows no folder there, such as in `/proc`, because the error is that of a missing parent.
+ */
+export function createFolders(path: string): void {
+  const parent = dirname(path);
+  if (parent !== path && !existsSync(parent)) createFolders(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!isError(error, 'EEXIST', 'EISDIR') || !statIfExists(path)?.isDirectory()) throw error;
   }
 }
 

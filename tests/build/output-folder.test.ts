@@ -49,6 +49,27 @@ it.each(['--out', '--report'])('a path of %s inside a file is refused by name', 
   );
 });
 
+it.each(['--out', '--report'])('a path of %s inside a broken link is refused', async (option) => {
+  const root = writeProject(FILES);
+  const loop = join(makeTempDir(), 'loop');
+  symlinkSync(loop, loop);
+  const { exitCode, stderr } = await build(root, option, join(loop, 'deep/site.json'));
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(
+    `is inside ${loop}, which is a link to a folder that does not exist. Create the folder.`,
+  );
+});
+
+it.each([
+  ['--out', '/proc/trellis/site'],
+  ['--cache', '/proc/trellis'],
+  ['--cache', '/dev/null'],
+])('%s %s ends with a message that names the option', async (option, path) => {
+  const { exitCode, stderr } = await build(writeProject(FILES), option, path);
+  expect(exitCode).not.toBe(0);
+  expect(stderr).toContain(option);
+});
+
 describe('a second build into the same folder', () => {
   it('replaces the first, also after an edit', async () => {
     const root = writeProject(FILES);

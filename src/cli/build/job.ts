@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { mayReplace, REPORT_MARK } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
@@ -14,7 +14,7 @@ import { makeCacheDir } from '../../site/cache.ts';
 import type { PageReport } from '../../site/page-report.ts';
 import type { SiteOptions } from '../../site/site.ts';
 import { ENGINE_VERSION } from '../../utils/engine.ts';
-import { readInside } from '../../utils/files.ts';
+import { createFolders, readInside } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import { readBase, type Shard, type SiteUrl } from '../args/options.ts';
 import { openProject, type ProjectArgs } from '../open-project.ts';
@@ -307,7 +307,7 @@ export function writeReport(file: string, report: BuildReport): void {
   else if (path === '/dev/stderr') process.stderr.write(text);
   else if (isDevice(path)) writeFileSync(path, text, { flag: 'a' });
   else {
-    mkdirSync(dirname(path), { recursive: true });
+    createFolders(dirname(path));
     writeFileSync(path, text);
   }
 }

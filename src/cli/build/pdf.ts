@@ -1,5 +1,5 @@
 import { launchBrowser, MissingToolError, toolsFolder } from '../../output/browser.ts';
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadAstroPart } from '../../astro/astro-part.ts';
 import { listHrefs, type Book } from '../../client/book-format.ts';
@@ -9,7 +9,7 @@ import { describeBook, printBook, UnknownPart, type PrintedBook } from '../../ou
 import { mayReplace } from '../../content/own-output.ts';
 import { listOutputs, prepareUtilities } from '../../output/list-outputs.ts';
 import { loadLayouts } from '../../output/pages.ts';
-import { writeOutput, writeAtomic } from '../../utils/files.ts';
+import { createFolders, writeAtomic, writeOutput } from '../../utils/files.ts';
 import { loadSite } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { slugOf } from '../../utils/slug.ts';
@@ -74,7 +74,7 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
     site.renderCache.save(site.pages.keys());
     reportLosses(printed, job);
     writeOutput(() => {
-      mkdirSync(dirname(file), { recursive: true });
+      createFolders(dirname(file));
       writeAtomic(file, printed.bytes);
     });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

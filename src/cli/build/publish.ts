@@ -1,7 +1,6 @@
 import {
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -24,7 +23,8 @@ import {
 } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
 import { listFiles } from '../../output/output.ts';
-import { digest, statIfExists, writeAtomic } from '../../utils/files.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { createFolders, digest, statIfExists, writeAtomic } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import { planSwap, recoverSwaps, swapInside, swapWhole } from './swap.ts';
 
@@ -45,8 +45,7 @@ export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Pr
     throw new UsageError(
       `--out "${outDir}" contains a symbolic link, which is not followed with --no-code. Remove the link, or use another folder.`,
     );
-  const isDangling = !existsSync(outDir) && isLink(outDir);
-  if (isDangling)
+  if (!existsSync(outDir) && isLink(outDir))
     throw new UsageError(
       `--out "${outDir}" is a link to a folder that does not exist. Create the folder.`,
     );
@@ -68,10 +67,14 @@ export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Pr
   );
 }
 
-/** Throws UsageError for the path of an option if one of its parent folders is a file. */
+/** Throws UsageError for the path of an option if one of its parent folders is a file or a broken link. */
 export function checkParents(option: string, path: string): void {
   let parent = dirname(resolve(path));
-  while (!statIfExists(parent)) parent = dirname(parent);
+  for (; !statIfExists(parent); parent = dirname(parent))
+    if (isLink(parent))
+      throw new UsageError(
+        `${option} "${path}" is inside ${parent}, which is a link to a folder that does not exist. Create the folder.`,
+      );
   if (!statSync(parent).isDirectory())
     throw new UsageError(`${option} "${path}" is inside ${parent}, which is a file. Use a folder.`);
 }
@@ -137,11 +140,11 @@ export function publish({ staging, outDir, project, spare }: Publication): void 
   const files = measureFiles(staging);
   if (isZip(outDir)) {
     writeManifest(staging, files);
-    mkdirSync(dirname(outDir), { recursive: true });
+    createFolders(dirname(outDir));
     return writeAtomic(realPath(outDir), zipFolder(staging, outDir));
   }
   const folder = realPath(outDir);
-  mkdirSync(dirname(folder), { recursive: true });
+  createFolders(dirname(folder));
   const plan = planSwap(folder, readOutputManifest(folder), staging, files);
   if (plan.conflicts.length > 0)
     throw new UsageError(
@@ -158,7 +161,7 @@ export function publish({ staging, outDir, project, spare }: Publication): void 
   if (isMovable && swapWhole(folder, staging, previous)) {
     if (existsSync(previous)) renameSync(previous, spare);
   } else {
-    mkdirSync(folder, { recursive: true });
+    createFolders(folder);
     swapInside(folder, staging, plan, spare);
   }
 }
@@ -184,7 +187,12 @@ function hasSameAccess(folder: string, replacement: string): boolean {
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch (error) {
+    // The last one is for a path below links that form a cycle.
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'ELOOP') ?? false;
+  }
 }
 
 /** Whether `--out` names a zip file. */

@@ -55,7 +55,8 @@ export async function tryToWrite(
 /** The option for another folder, if the folder of the site or of the cache cannot be written. */
 function describeCure(error: unknown, { outDir, project }: BuildJob): string {
   const { path, dest = path } = Object(error) as { path?: string; dest?: string };
-  if (path === undefined || dest === undefined || !isError(error, ...NOT_WRITABLE)) return '';
+  if (path === undefined || dest === undefined || !isError(error, ...NOT_WRITABLE, 'ENOENT'))
+    return '';
   const isInCache = [path, dest].every((place) => !isOutside(project.cacheDir, place));
   if (isInCache) return '. To use another folder, set --cache.';
   // The folder, a temporary one beside it, or one above it.
