@@ -30,6 +30,8 @@ const download = HTTPResolver.read as (file: Pick<FileInfo, 'url'>) => Promise<B
 
 const MAX_BYTES = 64 * 2 ** 20;
 
+const MAX_REDIRECTS = 5;
+
 /** Matches the first key of documents of each kind. */
 const KEYS = {
   openapi: /\b(?:openapi|swagger)["']?\s*:\s*["']?[23]/,
@@ -311,7 +313,7 @@ interface NetworkOptions {
 async function readUrl(
   url: string,
   origin: string,
-  options: NetworkOptions,
+  options: ReadOptions,
 ): Promise<LocationText | NoText> {
   if (options.offline) return readCachedText(url, 'not fetched with --offline', options);
   try {
@@ -319,17 +321,41 @@ async function readUrl(
       !options.isPublicOnly &&
       isUnsafeUrl(origin) &&
       new URL(origin).origin === new URL(url).origin;
-    const resolver = {
-      ...HTTPResolver,
-      timeout: options.timeout,
-      maxContentLength: options.maxBytes,
-      safeUrlResolver: !isOwnMachine,
-    };
-    const data = await download.call(resolver, { url });
+    const data = await (isOwnMachine ? downloadNamed : downloadPublic)(url, options);
     return { text: data.toString('utf8') };
   } catch (error) {
     return readCachedText(url, reasonOf(error), options);
   }
+}
+
+/** Downloads a URL from a public address, also after redirects. */
+function downloadPublic(url: string, { timeout, maxBytes }: NetworkOptions): Promise<Buffer> {
+  const resolver = { ...HTTPResolver, timeout, maxContentLength: maxBytes, safeUrlResolver: true };
+  return download.call(resolver, { url });
+}
+
+/** Downloads a URL from a host in docs.json, which can be private. It can redirect only to these and to public hosts. */
+async function downloadNamed(url: string, options: ReadOptions, redirects = 0): Promise<Buffer> {
+  const signal = AbortSignal.timeout(options.timeout);
+  const response = await fetch(url, { redirect: 'manual', signal });
+  const location = response.headers.get('location');
+  if (response.status >= 300 && response.status < 400 && location !== null) {
+    await response.body?.cancel();
+    if (redirects === MAX_REDIRECTS) throw new Error('too many redirects');
+    const { href, host } = new URL(location, url);
+    return options.hosts.has(host)
+      ? downloadNamed(href, options, redirects + 1)
+      : downloadPublic(href, options);
+  }
+  if (!response.ok) throw new Error(`HTTP ERROR ${response.status}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > options.maxBytes) throw new Error(`larger than ${options.maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Caches a text as the last valid copy of a URL. Ignores write errors. */
@@ -367,6 +393,12 @@ function reasonOf(error: unknown): string {
   if (inner.name === 'AbortError' || /aborted/i.test(inner.message)) return 'the request timed out';
   return inner.message
     .replace(/\s+/g, ' ')
-    .replace(/^Error downloading \S+: /, '')
+    .replace(/^Error downloading \S+?[.:] /, '')
+    .replace(/^Response body exceeds the maxContentLength of (\d+ bytes)/, 'larger than $1')
+    .replace(/^Too many redirects: .*/, 'too many redirects')
+    .replace(
+      /^Unsafe URL blocked by safeUrlResolver: (\S+)/,
+      '$1 has a private address, from which documents are not fetched. Save the document in the project',
+    )
     .trim();
 }

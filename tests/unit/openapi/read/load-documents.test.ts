@@ -888,6 +888,32 @@ describe('from the network', () => {
     );
   });
 
+  test('a redirect to a private address is followed only to hosts in docs.json', async () => {
+    const hidden: (string | undefined)[] = [];
+    const other = createServer((request, response) => {
+      hidden.push(request.url);
+      response.end(JSON.stringify(SMALL));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    try {
+      const host = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+      answers['/away.json'] = (response) =>
+        response.writeHead(302, { location: `http://${host}/internal.json` }).end();
+      const named = [`${origin}/away.json`];
+      const refused = await load(projectWith({}), named);
+      expect(refused.documents).toEqual([]);
+      expect(refused.problems[0]).toContain(
+        `http://${host}/internal.json has a private address, from which documents are not fetched.`,
+      );
+      expect(hidden).toEqual([]);
+      const urls = [`http://${host}/v1`];
+      expect((await load(projectWith({}), named, { urls })).problems).toEqual([]);
+      expect(hidden).toEqual(['/internal.json']);
+    } finally {
+      other.close();
+    }
+  });
+
   test('files of this machine cannot be named from there', async () => {
     const { documents, diagnostics } = await load(projectWith({}), [`${origin}/file.json`]);
     expect(JSON.stringify(documents[0]?.root)).not.toContain('root:');
@@ -904,7 +930,7 @@ describe('from the network', () => {
     expect(performance.now() - started).toBeLessThan(5000);
     expect(documents).toEqual([]);
     expect(problems.map((problem) => problem.replace(origin, ''))).toEqual([
-      'warning /big.json Cannot fetch the OpenAPI document: Response body exceeds the maxContentLength of 100000 bytes.',
+      'warning /big.json Cannot fetch the OpenAPI document: larger than 100000 bytes.',
       'warning /gone.json Cannot fetch the OpenAPI document: HTTP ERROR 404.',
       'error /html.json Not an OpenAPI document.',
       'warning /slow.json Cannot fetch the OpenAPI document: the request timed out.',
