@@ -1,21 +1,16 @@
 import { createRequire } from 'node:module';
+import type { ESTree } from 'rolldown/utils';
 import type { ImportedName, ImportStatement } from '../content/imports.ts';
 import { MissingPart, PLATFORM } from '../utils/engine.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A statement of a syntax tree with its offsets; only the properties that Trellis reads are typed. */
-export interface Statement {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+/** A statement at the top level of a module or function. */
+export type Statement = ESTree.Directive | ESTree.Statement;
 
 /** The statements of an ES module of plain JavaScript. */
 export function parseModule(code: string): Statement[] {
-  const body: readonly object[] = loadCompiler().parseSync('module.js', code).program.body;
-  return body as Statement[];
+  return loadCompiler().parseSync('module.js', code).program.body;
 }
 
 /** Position of the first error in a script that pages load unchanged; undefined if it is valid. */
@@ -81,7 +76,7 @@ function rewrite(statement: Statement, state: Rewriting): string {
     case 'ExportNamedDeclaration':
       return rewriteNamedExport(statement, state);
     case 'ExportDefaultDeclaration':
-      return rewriteDefaultExport(statement['declaration'] as Statement, state);
+      return rewriteDefaultExport(statement.declaration, state);
     case 'ExportAllDeclaration':
       state.spreads.push(`{ ...__import(${addImport(statement, [], state)}), default: undefined }`);
       return '';
@@ -90,95 +85,114 @@ function rewrite(statement: Statement, state: Rewriting): string {
   }
 }
 
-/**
- * Records an import and returns its index. Its line is that of the compiled code, which is close to
- * the source.
- */
+/** Records an import and returns its index. Its line is that of the compiled code, which is close to the source. */
 function addImport(
-  statement: Statement,
+  { source, start }: Pick<ESTree.ImportDeclaration, 'source' | 'start'>,
   names: ImportedName[],
   { code, imports }: Rewriting,
 ): number {
-  const specifier = (statement['source'] as { value: string }).value;
-  const line = code.slice(0, statement.start).split('\n').length;
-  return imports.push({ specifier, names, line }) - 1;
+  const line = code.slice(0, start).split('\n').length;
+  return imports.push({ specifier: source.value, names, line }) - 1;
 }
 
-function rewriteImport(statement: Statement, state: Rewriting): string {
-  const specifiers = statement['specifiers'] as Statement[];
+function rewriteImport(statement: ESTree.ImportDeclaration, state: Rewriting): string {
+  const { source, specifiers } = statement;
   const names = specifiers.map((specifier) => ({
-    local: identifierName(specifier['local']),
+    local: specifier.local.name,
     imported: importedName(specifier),
   }));
   const pattern = names.map(({ imported, local }) => `${JSON.stringify(imported)}: ${local}`);
-  const { value } = statement['source'] as { value: string };
-  if (/\/jsx-(?:dev-)?runtime$/.test(value))
+  if (/\/jsx-(?:dev-)?runtime$/.test(source.value))
     return `const { ${pattern.join(', ')} } = arguments[0];`;
   const index = addImport(statement, names, state);
   return pattern.length > 0 ? `const { ${pattern.join(', ')} } = __import(${index});` : '';
 }
 
 /** Name that an import specifier imports: an export, `default`, or `*`. */
-export function importedName(specifier: Statement): string {
+export function importedName(specifier: ESTree.ImportDeclarationSpecifier): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
-  return identifierName(specifier['imported']);
+  return exportedName(specifier.imported);
 }
 
-function rewriteNamedExport(statement: Statement, state: Rewriting): string {
-  const declaration = statement['declaration'] as Statement | null;
+/** Name of an export, which can be a string: `export { a as 'b c' }`. */
+function exportedName(name: ESTree.ModuleExportName): string {
+  return name.type === 'Literal' ? name.value : name.name;
+}
+
+function rewriteNamedExport(
+  { declaration, source, specifiers, start }: ESTree.ExportNamedDeclaration,
+  state: Rewriting,
+): string {
   if (declaration) {
     for (const name of declaredNames(declaration)) state.exports.push([name, name]);
     return state.code.slice(declaration.start, declaration.end);
   }
-  const source = statement['source'] ? `__import(${addImport(statement, [], state)})` : undefined;
-  for (const specifier of statement['specifiers'] as Statement[]) {
-    const local = identifierName(specifier['local']);
-    const value = source ? `${source}[${JSON.stringify(local)}]` : local;
-    state.exports.push([identifierName(specifier['exported']), value]);
+  const imported = source ? `__import(${addImport({ source, start }, [], state)})` : undefined;
+  for (const specifier of specifiers) {
+    const local = exportedName(specifier.local);
+    const value = imported ? `${imported}[${JSON.stringify(local)}]` : local;
+    state.exports.push([exportedName(specifier.exported), value]);
   }
   return '';
 }
 
-function rewriteDefaultExport(declaration: Statement, state: Rewriting): string {
+function rewriteDefaultExport(
+  declaration: ESTree.ExportDefaultDeclarationKind,
+  state: Rewriting,
+): string {
   const text = state.code.slice(declaration.start, declaration.end);
-  const name = declaration['id'] ? identifierName(declaration['id']) : undefined;
-  const isStatement = /^(?:Function|Class)Declaration$/.test(declaration.type);
-  state.exports.push(['default', isStatement && name ? name : '__default']);
-  return isStatement && name ? text : `const __default = ${text};`;
-}
-
-/** Names that a declaration binds. */
-export function declaredNames(declaration: Statement): string[] {
-  if (declaration['id']) return [identifierName(declaration['id'])];
-  const declarators = (declaration['declarations'] ?? []) as Statement[];
-  return declarators.flatMap(({ id }) => namesInPattern(id as Statement));
-}
-
-/** Names that a pattern binds: `a`, `{ a, b: c }`, `[a, ...b]`. */
-function namesInPattern(pattern: Statement | null): string[] {
-  if (!pattern) return [];
-  if (pattern.type === 'Identifier') return [identifierName(pattern)];
-  const parts = (pattern['properties'] ??
-    pattern['elements'] ?? [
-      pattern['argument'] ?? pattern['left'] ?? pattern['value'],
-    ]) as (Statement | null)[];
-  return parts.flatMap((part) =>
-    namesInPattern((part?.type === 'Property' ? part['value'] : part) as Statement),
-  );
-}
-
-/** Name of an identifier, or of a string in its place: `export { a as 'b c' }`. */
-export function identifierName(node: unknown): string {
-  const { name, value } = node as { name?: string; value?: string };
-  return name ?? value ?? '';
+  const isStatement =
+    declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration';
+  const name = isStatement ? declaration.id?.name : undefined;
+  state.exports.push(['default', name ?? '__default']);
+  return name === undefined ? `const __default = ${text};` : text;
 }
 
 /** Names that a statement of a module declares. */
 export function namesDeclaredBy(statement: Statement): string[] {
-  if (statement.type === 'ImportDeclaration')
-    return (statement['specifiers'] as Statement[]).map(({ local }) => identifierName(local));
-  const declaration = (statement['declaration'] as Statement | null | undefined) ?? statement;
-  const isDeclaration = /^(?:Variable|Function|Class)Declaration$/.test(declaration.type);
-  return isDeclaration ? declaredNames(declaration) : [];
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      return statement.specifiers.map(({ local }) => local.name);
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      return statement.declaration ? declaredNames(statement.declaration) : [];
+    default:
+      return declaredNames(statement);
+  }
+}
+
+/** Names that a declaration of a variable, function, or class binds; none for other statements and expressions. */
+export function declaredNames(node: ESTree.Node): string[] {
+  switch (node.type) {
+    case 'VariableDeclaration':
+      return node.declarations.flatMap(({ id }) => namesInPattern(id));
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return node.id ? [node.id.name] : [];
+    default:
+      return [];
+  }
+}
+
+type Pattern = ESTree.BindingPattern | ESTree.BindingRestElement;
+
+/** Names that a pattern binds: `a`, `{ a, b: c }`, `[a, ...b]`. */
+function namesInPattern(pattern: Pattern | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        namesInPattern(property.type === 'Property' ? property.value : property),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesInPattern);
+    case 'AssignmentPattern':
+      return namesInPattern(pattern.left);
+    case 'RestElement':
+      return namesInPattern(pattern.argument);
+    case undefined:
+      return [];
+  }
 }

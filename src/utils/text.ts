@@ -199,6 +199,11 @@ export function cutText(text: string, length: number): string {
   return text.slice(0, isDivided ? length - 1 : length);
 }
 
+/** A text of at most `length` code units: a longer one is cut, and ends with an ellipsis. */
+export function truncate(text: string, length: number): string {
+  return text.length > length ? `${cutText(text, length - 1).trimEnd()}…` : text;
+}
+
 /** A number with its noun in English, for messages: `1 page`, `3 pages`. */
 export function countNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,50 +1,71 @@
-import { identifierName, loadCompiler, type Statement as Node } from '../es-modules.ts';
+import type { ESTree } from 'rolldown/utils';
+import { isObject } from '../../utils/json-object.ts';
+import { loadCompiler, type Statement } from '../es-modules.ts';
 import type { Props } from './context.ts';
 
 /** The statements of compiled code. Throws a SyntaxError for text that is not the body of one function. */
-export function parseBody(code: string): Node[] {
+export function parseBody(code: string): Statement[] {
   const { program, errors } = loadCompiler().parseSync('page.js', `(function () {${code}\n})`, {
     sourceType: 'script',
   });
-  // The types of the parser have no index signature.
-  const [statement, ...others] = program.body as unknown as Node[];
-  const body = unwrap(statement?.['expression'] as Node | undefined)?.['body'] as Node | undefined;
+  const [statement, ...others] = program.body;
+  const run = statement?.type === 'ExpressionStatement' ? unwrap(statement.expression) : undefined;
+  const body = run?.type === 'FunctionExpression' ? run.body : undefined;
   // Code after the end of the function would run outside of it; no compiler generates any.
-  if (errors.length > 0 || others.length > 0 || body?.type !== 'BlockStatement')
+  if (errors.length > 0 || others.length > 0 || !body)
     throw new SyntaxError(errors[0]?.message ?? 'the compiled text is not one function');
-  return body['body'] as Node[];
+  return body.body;
 }
 
-function unwrap(node: Node | undefined): Node | undefined {
-  return node?.type === 'ParenthesizedExpression' ? (node['expression'] as Node) : node;
+function unwrap(node: ESTree.Expression): ESTree.Expression {
+  return node.type === 'ParenthesizedExpression' ? node.expression : node;
+}
+
+/** The value of a literal; undefined for other nodes. */
+export function literalOf(node: ESTree.Node | undefined): unknown {
+  return node?.type === 'Literal' ? node.value : undefined;
+}
+
+/** Name of an identifier, or of a string in its place: `{ 'b c': a }`; '' for other nodes. */
+export function nameOf(node: ESTree.Node): string {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
+}
+
+/** Properties of an object or pattern, `{ name: local }`; without spread values. */
+export function pairsOf(
+  node: ESTree.Node | null | undefined,
+): [name: string, local: ESTree.Node][] {
+  if (node?.type !== 'ObjectExpression' && node?.type !== 'ObjectPattern') return [];
+  return node.properties.flatMap((property): [string, ESTree.Node][] =>
+    property.type === 'Property' ? [[nameOf(property.key), property.value]] : [],
+  );
 }
 
 /** The elements of Markdown by name, and the components that replace some of them. */
-export function elementsOf(assigned: Node, components: ReadonlyMap<string, unknown>): Props {
-  const [elements] = (assigned['arguments'] ?? []) as Node[];
-  const names = ((elements?.['properties'] ?? []) as Node[]).map(({ key }) => identifierName(key));
+export function elementsOf(
+  assigned: ESTree.Expression,
+  components: ReadonlyMap<string, unknown>,
+): Props {
+  const elements = assigned.type === 'CallExpression' ? assigned.arguments[0] : undefined;
+  const names = pairsOf(elements).map(([name]) => name);
   return Object.fromEntries(names.map((name) => [name, components.get(name) ?? name]));
 }
 
 /** Whether a declaration reads its values from the JSX runtime. */
-export function isRuntime(init: Node | null): boolean {
-  return init?.type === 'MemberExpression' && identifierName(init['object']) === 'arguments';
-}
-
-/** The name of a function that a statement declares. */
-export function nameOf(statement: Node): string | undefined {
-  return statement.type === 'FunctionDeclaration' ? identifierName(statement['id']) : undefined;
+export function isRuntime(init: ESTree.Expression | null): boolean {
+  return init?.type === 'MemberExpression' && nameOf(init.object) === 'arguments';
 }
 
 /** `a.b.c` */
-export function nameIn(node: Node): string {
-  if (node.type !== 'MemberExpression') return identifierName(node);
-  return `${nameIn(node['object'] as Node)}.${identifierName(node['property'])}`;
+export function pathOf(node: ESTree.Expression): string {
+  if (node.type !== 'MemberExpression') return nameOf(node);
+  return `${pathOf(node.object)}.${nameOf(node.property)}`;
 }
 
 /** Every identifier that may name a variable; without classes that are only constructed if `isCalled`. */
 export function namesIn(
-  body: readonly Node[],
+  body: readonly ESTree.Node[],
   { isCalled = false }: { isCalled?: boolean } = {},
 ): Set<string> {
   const names = new Set<string>();
@@ -57,16 +78,19 @@ function collectNames(node: unknown, names: Set<string>, isCalled: boolean): voi
     for (const item of node) collectNames(item, names, isCalled);
     return;
   }
-  if (typeof node !== 'object' || node === null) return;
-  const { type, name, computed } = node as { type?: string; name?: string; computed?: boolean };
-  if (type === 'Identifier' && name !== undefined) names.add(name);
+  if (!isObject(node)) return;
+  const { type, name, computed } = node;
+  if (type === 'Identifier' && typeof name === 'string') names.add(name);
   for (const [key, child] of Object.entries(node)) {
     const isMember =
       !computed &&
       ((type === 'MemberExpression' && key === 'property') ||
         (type === 'Property' && key === 'key'));
-    const isClass =
-      isCalled && type === 'NewExpression' && key === 'callee' && identifierName(child) !== '';
+    const isClass = isCalled && type === 'NewExpression' && key === 'callee' && isIdentifier(child);
     if (!isMember && !isClass) collectNames(child, names, isCalled);
   }
+}
+
+function isIdentifier(node: unknown): boolean {
+  return isObject(node) && node['type'] === 'Identifier';
 }

@@ -1,5 +1,6 @@
-import { isValidElement, type VNode } from 'preact';
-import { identifierName, type Statement as Node } from '../es-modules.ts';
+import { isValidElement } from 'preact';
+import type { ESTree } from 'rolldown/utils';
+import { nameOf } from './compiled-code.ts';
 import { undefinedName, type Props, type ValueSizes } from './context.ts';
 
 /** An expression that is more than data; it is left out and reported. */
@@ -8,35 +9,40 @@ export class CodeError extends Error {}
 /** Keys that would change the kind of an object: its prototype, or to an element of Preact. */
 const SPECIAL_KEYS = new Set(['__proto__', 'constructor']);
 
+type Literal = Extract<ESTree.Expression, { type: 'Literal' }>;
+
 /** The value of a literal. Throws CodeError for a regular expression or a big integer. */
-export function readLiteral(node: Node): unknown {
+export function readLiteral(node: Literal): string | number | boolean | null {
   const { value } = node;
-  if ('regex' in node && node['regex']) throw new CodeError();
-  const isData = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  if (!isData) throw new CodeError();
+  if ('regex' in node && node.regex) throw new CodeError();
+  if (typeof value === 'bigint' || value instanceof RegExp) throw new CodeError();
   return value;
 }
 
 /** A number with its sign. */
-export function readSigned({ operator, argument }: Node): number {
-  const { type, value } = argument as Node;
-  if (type !== 'Literal' || typeof value !== 'number') throw new CodeError();
+export function readSigned({ operator, argument }: ESTree.UnaryExpression): number {
+  if (argument.type !== 'Literal' || typeof argument.value !== 'number') throw new CodeError();
   if (operator !== '-' && operator !== '+') throw new CodeError();
-  return operator === '-' ? -value : value;
+  return operator === '-' ? -argument.value : argument.value;
 }
 
 /** The name of a property that is written as a name or a literal. */
-export function keyOf(property: Node): string {
-  const name = identifierName(property['key']);
-  const isPlain = property['kind'] === 'init' && !property['computed'] && !property['method'];
-  if (!isPlain || SPECIAL_KEYS.has(String(name))) throw new CodeError();
-  return String(name);
+export function keyOf({ key, kind, computed, method }: ESTree.ObjectProperty): string {
+  const name = key.type === 'Literal' ? String(key.value) : nameOf(key);
+  const isPlain = kind === 'init' && !computed && !method;
+  if (!isPlain || SPECIAL_KEYS.has(name)) throw new CodeError();
+  return name;
 }
 
 /** An object of an author's, and no element. */
 export function isPlainObject(value: unknown): value is Props {
-  if (typeof value !== 'object' || value === null || isValidElement(value as VNode)) return false;
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return false;
   return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** The value of an own property of an object, array, or component; inherited ones cannot be reached. */
+export function ownValue(object: object | undefined, key: string | number): unknown {
+  return object && Object.hasOwn(object, key) ? Reflect.get(object, key) : undefined;
 }
 
 /** Whether a value can be written into a text. */

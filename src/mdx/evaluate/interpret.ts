@@ -1,5 +1,6 @@
 import { Fragment, type VNode } from 'preact';
-import { declaredNames, identifierName, type Statement as Node } from '../es-modules.ts';
+import type { ESTree } from 'rolldown/utils';
+import { declaredNames, type Statement } from '../es-modules.ts';
 import {
   undefinedName,
   undefinedVariable,
@@ -9,7 +10,16 @@ import {
   type Props,
 } from './context.ts';
 import type { Components } from '../components.ts';
-import { elementsOf, isRuntime, nameIn, nameOf, namesIn, parseBody } from './compiled-code.ts';
+import {
+  elementsOf,
+  isRuntime,
+  literalOf,
+  nameOf,
+  namesIn,
+  pairsOf,
+  parseBody,
+  pathOf,
+} from './compiled-code.ts';
 import {
   CodeError,
   countCopied,
@@ -19,17 +29,22 @@ import {
   isPrintable,
   keyOf,
   measureValue,
+  ownValue,
   readLiteral,
   readSigned,
   sizeOf,
 } from './data-values.ts';
 import { createJsx } from './jsx-runtime.ts';
-import { cutText, escapeRegExp } from '../../utils/text.ts';
+import { toObject } from '../../utils/json-object.ts';
+import { escapeRegExp, oneLine, truncate } from '../../utils/text.ts';
 
 /** Declarations of the compiler besides the content. */
 const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
 
 const CONTENT = '_createMdxContent';
+
+/** Maximum length of an expression in a message. */
+const MAX_SHOWN = 40;
 
 /** Location of an expression of the author: its line and source. */
 type ExpressionLocation = readonly [line: number, expression: string];
@@ -47,12 +62,6 @@ type Names = ReadonlyMap<string, unknown>;
  */
 export function interpret(code: string, context: EvaluationContext): EvaluatedModule {
   return new Interpreter(context).readModule(parseBody(code));
-}
-
-/** A variable in a declaration. */
-interface Declarator extends Node {
-  id: Node;
-  init: Node | null;
 }
 
 class Interpreter {
@@ -81,13 +90,14 @@ class Interpreter {
     ]);
   }
 
-  readModule(body: readonly Node[]): EvaluatedModule {
-    let content: Node | undefined;
+  readModule(body: readonly Statement[]): EvaluatedModule {
+    let content: ESTree.Function | undefined;
     let exported: [string, unknown][] = [];
     for (const statement of body) {
+      const name = statement.type === 'FunctionDeclaration' ? statement.id?.name : undefined;
       if (statement.type === 'ReturnStatement') exported = this.#readExports(statement);
-      else if (nameOf(statement) === CONTENT) content = statement;
-      else if (!GENERATED.has(nameOf(statement) ?? '')) this.#readStatement(statement);
+      else if (statement.type === 'FunctionDeclaration' && name === CONTENT) content = statement;
+      else if (!GENERATED.has(name ?? '')) this.#readStatement(statement);
     }
     const rendered = content;
     return {
@@ -108,43 +118,38 @@ class Interpreter {
     return bound;
   }
 
-  #readExports({ argument }: Node): [string, unknown][] {
-    const { properties = [] } = (argument ?? {}) as { properties?: Node[] };
-    return properties.flatMap(({ key, value }): [string, unknown][] => {
-      const [name, local] = [identifierName(key), identifierName(value)];
+  #readExports({ argument }: ESTree.ReturnStatement): [string, unknown][] {
+    return pairsOf(argument).flatMap(([name, node]): [string, unknown][] => {
+      const local = nameOf(node);
       return this.#known.has(local) && name !== 'default' ? [[name, this.#known.get(local)]] : [];
     });
   }
 
   /** Declares the names of a statement outside of the content, which an `export` of the text became. */
-  #readStatement(statement: Node): void {
+  #readStatement(statement: Statement): void {
     if (statement.type === 'ExpressionStatement' && 'directive' in statement) return;
-    const declarations = (statement['declarations'] ?? []) as Node[];
     if (statement.type !== 'VariableDeclaration') return this.#refuseStatement(statement);
-    for (const declarator of declarations) {
-      const { id, init } = declarator as Declarator;
-      if (isRuntime(init)) this.#bindRuntime(id);
-      else if (id.type !== 'Identifier') this.#refuseStatement(statement);
+    for (const declarator of statement.declarations) {
+      const { id, init } = declarator;
+      if (id.type === 'ObjectPattern' && isRuntime(init)) this.#bindRuntime(id);
+      else if (id.type !== 'Identifier' || isRuntime(init)) this.#refuseStatement(statement);
       // An alias of a component, or of an omitted value.
-      else if (init?.type === 'Identifier' && this.#isKnown(identifierName(init)))
-        this.#known.set(identifierName(id), this.#lookUp(identifierName(init)));
+      else if (init?.type === 'Identifier' && this.#isKnown(init.name))
+        this.#known.set(id.name, this.#lookUp(init.name));
       else
         this.#attempt(
-          () => void this.#known.set(identifierName(id), init ? this.#read(init) : undefined),
+          () => void this.#known.set(id.name, init ? this.#read(init) : undefined),
           () => this.#refuseStatement({ ...statement, declarations: [declarator] }),
         );
     }
   }
 
-  #bindRuntime(pattern: Node): void {
-    for (const { key, value } of pattern['properties'] as Node[])
-      this.#runtimeNames.set(
-        identifierName(value),
-        this.#runtime[identifierName(key) as keyof JsxRuntime],
-      );
+  #bindRuntime(pattern: ESTree.ObjectPattern): void {
+    for (const [name, local] of pairsOf(pattern))
+      this.#runtimeNames.set(nameOf(local), ownValue(this.#runtime, name));
   }
 
-  #refuseStatement(statement: Node): void {
+  #refuseStatement(statement: Statement): void {
     this.#failedAt = undefined;
     const names = declaredNames(statement);
     const [name] = names;
@@ -157,26 +162,24 @@ class Interpreter {
     });
   }
 
-  #renderContent(content: Node, { components = {}, ...values }: Props): VNode | null {
-    const overrides = new Map(Object.entries(components as Components));
+  #renderContent({ body }: ESTree.Function, { components, ...values }: Props): VNode | null {
+    const overrides = new Map(Object.entries(toObject(components)));
     const locals = new Map<string, unknown>([['props', values]]);
     this.#locals = locals;
-    for (const statement of (content['body'] as Node)['body'] as Node[]) {
+    for (const statement of body?.body ?? []) {
       if (statement.type === 'ReturnStatement')
-        return this.#readWhole(statement['argument'] as Node);
-      for (const { id, init } of (statement['declarations'] ?? []) as Declarator[]) {
-        if (id.type === 'Identifier' && init)
-          locals.set(identifierName(id), elementsOf(init, overrides));
-        else
-          for (const { key, value } of id['properties'] as Node[])
-            locals.set(identifierName(value), overrides.get(identifierName(key)));
+        return statement.argument && this.#readWhole(statement.argument);
+      if (statement.type !== 'VariableDeclaration') continue;
+      for (const { id, init } of statement.declarations) {
+        if (id.type === 'Identifier' && init) locals.set(id.name, elementsOf(init, overrides));
+        for (const [name, local] of pairsOf(id)) locals.set(nameOf(local), overrides.get(name));
       }
     }
     return null;
   }
 
   /** The content of a text. The content of a snippet counts each time it is shown. */
-  #readWhole(node: Node): VNode | null {
+  #readWhole(node: ESTree.Expression): VNode | null {
     const { sizes } = this.#context;
     const read = () => {
       const content = this.#read(node) as VNode;
@@ -187,7 +190,7 @@ class Interpreter {
   }
 
   /** The value of an expression; undefined, with a report, if it is code. */
-  #readPart(node: Node): unknown {
+  #readPart(node: ESTree.Node | null): unknown {
     return this.#attempt(
       () => this.#read(node),
       () => this.#refuse(),
@@ -210,18 +213,19 @@ class Interpreter {
   #refuse(): void {
     const [line, expression = ''] = this.#failedAt ?? this.#location ?? [];
     this.#failedAt = undefined;
-    this.#context.codeNotRun({ what: `{${shorten(expression)}}`, line, find: findIn(expression) });
+    const shown = truncate(oneLine(expression), MAX_SHOWN);
+    this.#context.codeNotRun({ what: `{${shown}}`, line, find: findIn(expression) });
   }
 
   /** The innermost location at which the last expression was rejected. */
   #failedAt: ExpressionLocation | undefined;
 
   /** The value of an expression. Throws CodeError if it is not data. */
-  #read(node: Node): unknown {
-    switch (node.type) {
+  #read(node: ESTree.Node | null | undefined): unknown {
+    switch (node?.type) {
       case 'ParenthesizedExpression':
       case 'ChainExpression':
-        return this.#read(node['expression'] as Node);
+        return this.#read(node.expression);
       case 'Literal':
         return readLiteral(node);
       case 'TemplateLiteral':
@@ -233,7 +237,7 @@ class Interpreter {
       case 'ObjectExpression':
         return this.#readObject(node);
       case 'Identifier':
-        return this.#readName(identifierName(node));
+        return this.#readName(node.name);
       case 'MemberExpression':
         return this.#readMember(node);
       case 'CallExpression':
@@ -243,40 +247,39 @@ class Interpreter {
     }
   }
 
-  #readTemplate(node: Node): string {
+  #readTemplate({ quasis, expressions }: ESTree.TemplateLiteral): string {
     const { sizes } = this.#context;
-    const parts = node['quasis'] as { value: { cooked: string } }[];
-    const values = (node['expressions'] as Node[]).map((one) => this.#read(one));
+    const values = expressions.map((one) => this.#read(one));
     if (!values.every(isPrintable)) throw new CodeError();
-    countCopied(sizes, parts.length + sizeOf(sizes, values));
-    return parts
-      .map(({ value }, at) => value.cooked + (at < values.length ? String(values[at]) : ''))
+    countCopied(sizes, quasis.length + sizeOf(sizes, values));
+    return quasis
+      .map(({ value }, at) => `${value.cooked}${at < values.length ? String(values[at]) : ''}`)
       .join('');
   }
 
-  #readArray({ elements }: Node): unknown[] {
-    const array = (elements as (Node | null)[]).flatMap((element) => {
+  #readArray({ elements }: ESTree.ArrayExpression): unknown[] {
+    const array = elements.flatMap((element): unknown[] => {
       if (element?.type !== 'SpreadElement') return [element ? this.#read(element) : undefined];
-      const spread = this.#read(element['argument'] as Node);
+      const spread = this.#read(element.argument);
       if (!Array.isArray(spread)) throw new CodeError();
       countCopied(this.#context.sizes, spread.length);
-      return spread as unknown[];
+      return spread;
     });
     return measureValue(this.#context.sizes, array, array);
   }
 
-  #readObject({ properties }: Node): Props {
+  #readObject({ properties }: ESTree.ObjectExpression): Props {
     const object: Props = {};
-    for (const property of properties as Node[]) {
+    for (const property of properties) {
       if (property.type === 'SpreadElement')
-        Object.assign(object, this.#readSpread(property['argument'] as Node));
-      else object[keyOf(property)] = this.#read(property['value'] as Node);
+        Object.assign(object, this.#readSpread(property.argument));
+      else object[keyOf(property)] = this.#read(property.value);
     }
     return measureValue(this.#context.sizes, object, Object.values(object));
   }
 
   /** The props of `...value`: none for an undefined variable. */
-  #readSpread(node: Node): Props {
+  #readSpread(node: ESTree.Node | undefined): Props {
     const value = this.#read(node);
     if (value === undefined || value === null || undefinedName(value) !== undefined) return {};
     if (!isPlainObject(value)) throw new CodeError();
@@ -306,40 +309,35 @@ class Interpreter {
     return this.#known.has(name) ? this.#known.get(name) : this.#context.fromPage(name);
   }
 
-  #readMember(node: Node): unknown {
-    const target = node['object'] as Node;
+  #readMember(node: ESTree.MemberExpression): unknown {
+    const target = node.object;
     const isGlobal =
-      target.type === 'Identifier' &&
-      !this.#isKnown(identifierName(target)) &&
-      identifierName(target) in globalThis;
+      target.type === 'Identifier' && !this.#isKnown(target.name) && target.name in globalThis;
     if (isGlobal) throw new CodeError();
     const object = this.#read(target);
-    const key = node['computed']
-      ? this.#read(node['property'] as Node)
-      : identifierName(node['property']);
+    const key = node.computed ? this.#read(node.property) : node.property.name;
     if (typeof key !== 'string' && typeof key !== 'number') throw new CodeError();
     const name = undefinedName(object);
     if (name !== undefined) return undefinedVariable(`${name}.${key}`);
-    if ((object === undefined || object === null) && node['optional']) return undefined;
+    if ((object === undefined || object === null) && node.optional) return undefined;
     if (!isPlainObject(object) && !Array.isArray(object)) throw new CodeError();
-    return Object.hasOwn(object, key) ? (object as Props)[key] : undefined;
+    return ownValue(object, key);
   }
 
   /** Elements, and the wrappers of the compiler; no other calls are allowed. */
-  #readCall({ callee, arguments: argumentNodes }: Node): unknown {
-    const args = argumentNodes as Node[];
-    const name = (callee as Node).type === 'Identifier' ? identifierName(callee) : '';
+  #readCall({ callee, arguments: args }: ESTree.CallExpression): unknown {
+    const name = callee.type === 'Identifier' ? callee.name : '';
     if (name === '__at') return this.#readAt(args);
     if (name === '__words') return this.#readWords(args);
     if (this.#runtimeNames.get(name) === this.#runtime.jsx) return this.#createElement(args);
     throw new CodeError();
   }
 
-  #readAt([line, expression, value]: Node[]): unknown {
+  #readAt([line, expression, value]: readonly ESTree.Argument[]): unknown {
     const location = this.#location;
-    this.#location = [Number(line?.['value']), String(expression?.['value'])];
+    this.#location = [Number(literalOf(line)), String(literalOf(expression))];
     try {
-      return this.#read(value as Node);
+      return this.#read(value);
     } catch (error) {
       this.#failedAt ??= this.#location;
       throw error;
@@ -349,24 +347,24 @@ class Interpreter {
   }
 
   /** Arithmetic with an undefined name is prose. */
-  #readWords([read, expression]: Node[]): unknown {
-    const body = (read as Node)['body'] as Node;
-    const unknown = [...namesIn([body])].filter(
+  #readWords([read, expression]: readonly ESTree.Argument[]): unknown {
+    if (read?.type !== 'ArrowFunctionExpression') throw new CodeError();
+    const unknown = [...namesIn([read.body])].filter(
       (name) => !this.#isKnown(name) && !(name in globalThis),
     );
-    if (unknown.length === 0) return this.#read(body);
+    if (unknown.length === 0) return this.#read(read.body);
     for (const name of unknown) this.#context.missingVariable(name);
-    return `{${String(expression?.['value'])}}`;
+    return `{${String(literalOf(expression))}}`;
   }
 
-  #createElement([type, props, key]: Node[]): VNode {
-    const read = this.#readProps(props as Node);
+  #createElement([type, props, key]: readonly ESTree.Argument[]): VNode {
+    const read = this.#readProps(props);
     const name = key && this.#readPart(key);
     const parts = Object.values(read).flat();
     // Before anything reads them.
     measureValue(this.#context.sizes, read, parts);
     const element = this.#runtime.jsx(
-      this.#readType(type as Node),
+      this.#readType(type),
       read,
       isPrintable(name) ? String(name) : undefined,
     );
@@ -374,49 +372,39 @@ class Interpreter {
   }
 
   /** An element name, a component, or the fallback for an undefined component. */
-  #readType(node: Node): unknown {
-    if (node.type === 'Literal') return elementName(node['value']);
-    if (node.type === 'Identifier') {
-      const name = identifierName(node);
-      if (this.#runtimeNames.get(name) === Fragment) return Fragment;
-      const value = this.#lookUp(name);
-      return isComponent(value) ? value : undefinedVariable(name);
+  #readType(node: ESTree.Node | undefined): unknown {
+    if (node?.type === 'Literal') return elementName(node.value);
+    if (node?.type === 'Identifier') {
+      if (this.#runtimeNames.get(node.name) === Fragment) return Fragment;
+      const value = this.#lookUp(node.name);
+      return isComponent(value) ? value : undefinedVariable(node.name);
     }
-    if (node.type !== 'MemberExpression' || node['computed']) return undefinedVariable('Component');
-    const [object, part] = [
-      this.#readOwner(node['object'] as Node),
-      identifierName(node['property']),
-    ];
-    const value = object && Object.hasOwn(object, part) ? object[part] : undefined;
+    if (node?.type !== 'MemberExpression' || node.computed) return undefinedVariable('Component');
+    const part = node.property.name;
+    const value = ownValue(this.#readOwner(node.object), part);
     // A component of the library by the name of an element; parts of others begin with a capital letter.
-    const isElement = identifierName(node['object']) === '_components';
+    const isElement = nameOf(node.object) === '_components';
     const isPart = (isElement || /^[A-Z]\w*$/.test(part)) && isComponent(value);
-    return (isPart ? value : elementName(value)) ?? undefinedVariable(nameIn(node));
+    return (isPart ? value : elementName(value)) ?? undefinedVariable(pathOf(node));
   }
 
-  /**
-   * The object of a member expression: `_components` of the compiler, a component, or an imported
-   * file.
-   */
-  #readOwner(node: Node): Props | undefined {
+  /** The object of a member expression: `_components` of the compiler, a component, or an imported file. */
+  #readOwner(node: ESTree.Expression): object | undefined {
     if (node.type !== 'Identifier') return undefined;
-    const value = this.#lookUp(identifierName(node));
-    return isComponent(value) || isPlainObject(value) ? (value as Props) : undefined;
+    const value = this.#lookUp(node.name);
+    return isComponent(value) || isPlainObject(value) ? value : undefined;
   }
 
   /** Attributes; omits those that are not data. */
-  #readProps(node: Node): Props {
-    const props: Props = {};
-    if (node.type === 'CallExpression' && (node['callee'] as Node).type === 'MemberExpression') {
-      // `Object.assign({…}, spread, {…})` of the compiler.
-      for (const part of node['arguments'] as Node[]) Object.assign(props, this.#readPropsOf(part));
-      return props;
-    }
-    return this.#readPropsOf(node);
+  #readProps(node: ESTree.Argument | undefined): Props {
+    if (node?.type !== 'CallExpression' || node.callee.type !== 'MemberExpression')
+      return this.#readPropsOf(node);
+    // `Object.assign({…}, spread, {…})` of the compiler.
+    return Object.assign({}, ...node.arguments.map((part) => this.#readPropsOf(part)));
   }
 
-  #readPropsOf(node: Node): Props {
-    if (node.type !== 'ObjectExpression')
+  #readPropsOf(node: ESTree.Node | undefined): Props {
+    if (node?.type !== 'ObjectExpression')
       return (
         this.#attempt(
           () => this.#readSpread(node),
@@ -424,12 +412,12 @@ class Interpreter {
         ) ?? {}
       );
     const props: Props = {};
-    for (const property of node['properties'] as Node[]) {
+    for (const property of node.properties) {
       if (property.type === 'SpreadElement') {
-        Object.assign(props, this.#readPropsOf(property['argument'] as Node));
+        Object.assign(props, this.#readPropsOf(property.argument));
         continue;
       }
-      const value = property['value'] as Node;
+      const { value } = property;
       const name = this.#attempt(
         () => keyOf(property),
         () => this.#refuse(),
@@ -437,7 +425,7 @@ class Interpreter {
       if (name === undefined) continue;
       const isList = name === 'children' && value.type === 'ArrayExpression';
       const read = isList
-        ? (value['elements'] as Node[]).map((child) => this.#readPart(child))
+        ? value.elements.map((child) => this.#readPart(child))
         : this.#readPart(value);
       if (read !== undefined) props[name] = read;
     }
@@ -454,13 +442,6 @@ function leftOut({ children }: Props): unknown {
 function ownComponents(components: Components): Components {
   const { Raw: _raw, ...others } = components;
   return others;
-}
-
-const SHOWN = 40;
-
-function shorten(expression: string): string {
-  const line = expression.trim().replace(/\s+/g, ' ');
-  return line.length > SHOWN ? `${cutText(line, SHOWN)}…` : line;
 }
 
 /** A pattern for the first line of an expression in the text. */

@@ -1,9 +1,9 @@
+import type { ESTree } from 'rolldown/utils';
 import { shortDigest } from '../../utils/files.ts';
 import { COMPONENT_PACKAGE, components } from '../components.ts';
 import { namesIn } from '../evaluate/compiled-code.ts';
 import { hooks } from '../evaluate/react-compat.ts';
 import {
-  identifierName,
   importedName,
   loadCompiler,
   namesDeclaredBy,
@@ -66,10 +66,9 @@ function compileForBrowser(source: SourceModule, modules: ClientModules): string
 
 /** The imports and exports of a text as a module. */
 function moduleOf({ compiled: { text, imports } }: SourceModule): string {
-  const { children } = mdxToMdast(text) as {
-    children: { type: string; value?: string }[];
-  };
-  const blocks = children.filter(({ type }) => type === 'mdxjsEsm').map(({ value = '' }) => value);
+  const tree = mdxToMdast(text);
+  const children = 'children' in tree ? tree.children : [];
+  const blocks = children.flatMap((child) => (child.type === 'mdxjsEsm' ? [child.value] : []));
   return [...imports.flatMap(printImport), ...blocks].join('\n');
 }
 
@@ -169,23 +168,27 @@ function linkImports(
   let from = 0;
   const used = namesIn(body.filter(({ type }) => type !== 'ImportDeclaration'));
   for (const [index, statement] of body.entries()) {
-    const specifier = (statement['source'] as { value: string } | null | undefined)?.value;
-    if (specifier === undefined) continue;
+    const source = 'source' in statement ? statement.source : undefined;
+    if (!source) continue;
     linked += code.slice(from, statement.start);
+    const target = () => resolve(source.value);
     if (statement.type !== 'ImportDeclaration')
-      linked += linkExport(code, statement, resolve(specifier));
+      linked += linkExport(code, { ...statement, source }, target());
     else if (namesDeclaredBy(statement).some((name) => used.has(name)))
-      linked += linkImport(statement, `$${index}`, resolve(specifier));
+      linked += linkImport(statement, `$${index}`, target());
     from = statement.end;
   }
   return linked + code.slice(from);
 }
 
-function linkImport(statement: Statement, local: string, { file, part }: ImportTarget): string {
-  const specifiers = statement['specifiers'] as Statement[];
+function linkImport(
+  { specifiers }: ESTree.ImportDeclaration,
+  local: string,
+  { file, part }: ImportTarget,
+): string {
   const values = specifiers.map((specifier) => {
     const imported = importedName(specifier);
-    const name = identifierName(specifier['local']);
+    const { name } = specifier.local;
     if (file === undefined) return `const ${name} = undefined;`;
     const expression = part === undefined ? local : `${local}.${part}`;
     if (imported === '*' || (part === 'React' && imported === 'default'))
@@ -196,9 +199,20 @@ function linkImport(statement: Statement, local: string, { file, part }: ImportT
   return `import * as ${local} from ${JSON.stringify(`./${file}`)}; ${values.join(' ')}`;
 }
 
-function linkExport(code: string, statement: Statement, { file }: ImportTarget): string {
+/** A statement with a source: an import, or an export from another module. */
+interface SourcedStatement {
+  start: number;
+  end: number;
+  source: ESTree.StringLiteral;
+}
+
+function linkExport(
+  code: string,
+  { start, end, source }: SourcedStatement,
+  { file }: ImportTarget,
+): string {
   if (file === undefined) return '';
-  const from = statement['source'] as Statement;
-  const url = JSON.stringify(`./${file}`);
-  return code.slice(statement.start, from.start) + url + code.slice(from.end, statement.end);
+  return (
+    code.slice(start, source.start) + JSON.stringify(`./${file}`) + code.slice(source.end, end)
+  );
 }

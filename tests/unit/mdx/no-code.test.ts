@@ -210,6 +210,14 @@ describe('a page that is data leaves out code and reports where it is', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^code-not-run s\.mdx:2:2 /));
   });
 
+  test.each(['{__at()}', '{__words(1)}', 'export const jsx = arguments[0]'])(
+    'a name of the compiler that an author writes is code: %s',
+    (body) => {
+      expect(show(body, DATA)).toMatch(/^(?:<p>end<\/p>)?$/);
+      expect(problemsOf(body, DATA)).toContainEqual(expect.stringMatching(/^code-not-run /));
+    },
+  );
+
   test('a text that is no MDX is read as data too', () => {
     const body = '<b onclick="a()">x</b> <script>a()</script> { <div>';
     const { html } = renderBody(body, { ...DATA, file: 'page.md' });
