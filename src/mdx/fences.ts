@@ -43,10 +43,7 @@ function collect(node: MdastNode, specifiers: ReadonlyMap<string, string>): (Fen
   const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
   const snippets = isElement ? toSnippet(node, specifiers) : [];
   if (!('children' in node)) return snippets;
-  return [
-    ...snippets,
-    ...node.children.flatMap((child) => collect(child as MdastNode, specifiers)),
-  ];
+  return [...snippets, ...node.children.flatMap((child) => collect(child, specifiers))];
 }
 
 type JsxElement = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;

@@ -181,7 +181,7 @@ function visit(node: MdastNode, walk: SourceWalk): void {
   }
   if (!('children' in node)) return;
   const inner = isElement(node) ? { ...walk, around: [...walk.around, node] } : walk;
-  for (const child of node.children) visit(child as MdastNode, inner);
+  for (const child of node.children) visit(child, inner);
 }
 
 /**
@@ -336,7 +336,7 @@ function accessibleName(node: MdastNode): string {
     case 'mdxJsxTextElement':
       return nameOfElement(node);
     default:
-      return 'children' in node ? namesOf(node.children as MdastNode[]) : '';
+      return 'children' in node ? namesOf(node.children) : '';
   }
 }
 
@@ -347,7 +347,7 @@ function nameOfElement(node: JsxElement): string {
     .trim();
   // The text of a component is unknown before rendering.
   const isComponent = /^[A-Z]/.test(node.name ?? '') && node.name !== 'Icon';
-  return name || (isComponent ? (node.name ?? '') : namesOf(node.children as MdastNode[]));
+  return name || (isComponent ? (node.name ?? '') : namesOf(node.children));
 }
 
 function namesOf(nodes: readonly MdastNode[]): string {

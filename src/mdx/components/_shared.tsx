@@ -2,6 +2,7 @@ import { cloneElement, isValidElement, type ComponentChildren, type JSX, type VN
 import { renderToString } from 'preact-render-to-string';
 import type { MessageKey } from '../../i18n/english.ts';
 import { htmlToText } from '../../utils/html.ts';
+import { toObject } from '../../utils/json-object.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 import { readInline, type Inline } from '../inline-markdown.ts';
 import { PageProvider, Raw, usePage, type PageContext } from '../page-context.ts';
@@ -110,12 +111,11 @@ export function renderNow(page: PageContext, content: ComponentChildren): string
   return renderToString(<PageProvider value={page}>{content}</PageProvider>);
 }
 
+const DECORATIVE: object = { 'aria-hidden': 'true' };
+
 /** An icon by name, path, URL, or as an element of the author; null if there is none. */
 export function iconOf(page: PageContext, icon: unknown, type?: unknown): VNode | null {
-  if (isValidElement(icon as ComponentChildren)) {
-    const drawn = icon as VNode<Record<string, unknown>>;
-    return drawn.type === 'svg' ? cloneElement(drawn, { 'aria-hidden': 'true' }) : drawn;
-  }
+  if (isValidElement(icon)) return icon.type === 'svg' ? cloneElement(icon, DECORATIVE) : icon;
   const name = toText(icon)?.trim();
   if (name === undefined) return null;
   return <Raw html={page.icon(name, toText(type))} />;
@@ -189,12 +189,11 @@ export function textOf(children: unknown): string {
   if (typeof children === 'string') return children;
   if (typeof children === 'number' || typeof children === 'bigint') return String(children);
   if (Array.isArray(children)) return children.map(textOf).join('');
-  if (!isValidElement(children as ComponentChildren)) return '';
-  const { props } = children as { props: Record<string, unknown> };
+  if (!isValidElement(children)) return '';
+  const props = toObject(children.props);
   if (typeof props['html'] === 'string') return htmlToText(props['html']);
   if (typeof props['code'] === 'string') return props['code'];
-  const inner = props['dangerouslySetInnerHTML'] as Record<'__html', unknown> | undefined;
-  const html = inner?.['__html'];
+  const html = toObject(props['dangerouslySetInnerHTML'])['__html'];
   if (typeof html === 'string') return htmlToText(html);
   return textOf(props['children']);
 }

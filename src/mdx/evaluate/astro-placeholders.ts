@@ -7,6 +7,7 @@ import {
   type VNode,
 } from 'preact';
 import { decode } from '../../utils/html.ts';
+import { toObject } from '../../utils/json-object.ts';
 import { hasDirective, type AstroContent, type AstroRendering } from '../astro-components.ts';
 import { undefinedName } from './context.ts';
 import { PLACEHOLDER_PART_TAG, PLACEHOLDER_TAG } from '../page-context.ts';
@@ -49,7 +50,7 @@ function createPlaceholder(rendering: AstroRendering, component: unknown, source
     const use = { component, name, props: plainProps(props, source) };
     const n = String(rendering.uses.push(use) - 1);
     const slots = [...groupBySlot(children as ComponentChildren)];
-    const elements = Object.entries(props).filter(([, value]) => isElement(value));
+    const elements = Object.entries(props).filter(([, value]) => isValidElement(value));
     const parts = [
       ...slots.map(([slot, content]) => toPart(`slot ${slot}`, content)),
       ...elements.map(([prop, element]) => toPart(`prop ${prop}`, element as VNode)),
@@ -69,7 +70,7 @@ function nameOf(component: unknown, { path, export: exported }: Source): string 
 /** Props besides elements. Undefined variables become text, as everywhere on a page. */
 function plainProps(values: Values, source: Source): Values {
   const props = Object.entries(values)
-    .filter(([, value]) => !isElement(value))
+    .filter(([, value]) => !isValidElement(value))
     .map(([name, value]) => [name, undefinedName(value) === undefined ? value : String(value)]);
   return { ...Object.fromEntries(props), ...(hasDirective(values) ? toDirectives(source) : {}) };
 }
@@ -81,10 +82,6 @@ function toDirectives({ path, export: exported }: Source): Values {
     'client:component-export': exported,
     'client:component-hydration': '',
   };
-}
-
-function isElement(value: unknown): boolean {
-  return isValidElement(value as VNode);
 }
 
 function toPart(n: string, content: ComponentChildren): VNode {
@@ -100,12 +97,17 @@ const TAGS = new RegExp(`<(/?)(?:(${PLACEHOLDER_TAG})|${PLACEHOLDER_PART_TAG})(?
 function groupBySlot(children: ComponentChildren): Map<string, ComponentChildren[]> {
   const groups = new Map<string, ComponentChildren[]>();
   for (const child of toChildArray(children)) {
-    const named = isElement(child) ? ((child as VNode).props as Values)['slot'] : undefined;
-    const slot = typeof named === 'string' ? named : 'default';
-    const content = slot === 'default' ? child : cloneElement(child as VNode, SLOTTED);
+    const slot = slotOf(child);
+    const isNamed = isValidElement(child) && slot !== 'default';
+    const content = isNamed ? cloneElement(child, SLOTTED) : child;
     groups.set(slot, [...(groups.get(slot) ?? []), content]);
   }
   return groups;
+}
+
+function slotOf(child: unknown): string {
+  const named = isValidElement(child) ? toObject(child.props)['slot'] : undefined;
+  return typeof named === 'string' ? named : 'default';
 }
 
 interface OpenPlaceholder {

@@ -19,6 +19,7 @@ import {
 } from './context.ts';
 import { isPlaceholder } from './astro-placeholders.ts';
 import { attributeName, normalizeProps } from './html-attributes.ts';
+import { toObject } from '../../utils/json-object.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
 /** Elements that end a paragraph when a browser meets them in one (HTML, the rules for start tags in body). */
@@ -204,14 +205,13 @@ function toPrintable(children: unknown): unknown {
 /** A word in braces that is also a JavaScript global, such as `{Date}`, renders as the word. */
 function printFunction(value: Function): unknown {
   if (undefinedName(value) !== undefined) return String(value);
-  const isGlobal = (globalThis as Record<string, unknown>)[value.name] === value;
+  const isGlobal = Reflect.get(globalThis, value.name) === value;
   return isGlobal ? `{${value.name}}` : value;
 }
 
 /** `{{name}}` is an object with one member to JavaScript, a placeholder to authors. */
 function printPlaceholder(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || isValidElement(value as VNode))
-    return undefined;
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return undefined;
   const [entry, ...others] = Object.entries(value);
   const name = entry && others.length === 0 ? undefinedName(entry[1]) : undefined;
   return name !== undefined && name === entry?.[0] ? `{{${name}}}` : undefined;
@@ -274,7 +274,7 @@ function isCode(tag: string, name: string, value: unknown): boolean {
 /** Whether the text of a style sheet has tags, which end its element, or are elements in an SVG. */
 function hasTags({ children, dangerouslySetInnerHTML: raw }: Props): boolean {
   const parts = Array.isArray(children) ? children : [children];
-  const html = Object.values((raw ?? {}) as Record<'__html', unknown>);
+  const html = Object.values(toObject(raw));
   return [...parts, ...html].some((text) => /<[a-z!/?]/i.test(String(text ?? '')));
 }
 
@@ -308,7 +308,7 @@ function splitParagraph(children: unknown): (unknown[] | VNode)[] | undefined {
 }
 
 function isBlockElement(child: unknown): child is VNode {
-  return isValidElement(child as VNode) && isBlock((child as VNode).type);
+  return isValidElement(child) && isBlock(child.type);
 }
 
 function hasContent(child: unknown): boolean {

@@ -109,7 +109,7 @@ function serialize(value: unknown, name: string, island: IslandProps): Serialize
     return { json: Number.isFinite(value) ? value : null, atBuild: value };
   if (typeof value === 'function') return serializeFunction(value, name, island);
   if (value instanceof Date) return { json: { $date: value.getTime() }, atBuild: value };
-  if (isValidElement(value as ComponentChildren)) return serializeElement(value as VNode, island);
+  if (isValidElement(value)) return serializeElement(value, island);
   if (Array.isArray(value)) {
     const items = value.map((item) => serialize(item, name, island));
     return { json: items.map(({ json }) => json), atBuild: items.map(({ atBuild }) => atBuild) };

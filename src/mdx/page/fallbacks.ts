@@ -1,10 +1,4 @@
-import {
-  isValidElement,
-  type ComponentChildren,
-  type ComponentType,
-  type FunctionComponent,
-  type VNode,
-} from 'preact';
+import { isValidElement, type ComponentType, type FunctionComponent } from 'preact';
 import { hideCode } from '../../utils/code-ranges.ts';
 import { messageOf } from '../../utils/errors.ts';
 import { escapeRegExp, suggest } from '../../utils/text.ts';
@@ -17,8 +11,7 @@ import type { ImportStatement } from '../../content/imports.ts';
 
 /** The content of an undefined component, with spaces between components in it, which may be cells or rows. */
 const renderChildren: FunctionComponent = ({ children }) => {
-  const isComponent = (child: unknown) =>
-    isValidElement(child as ComponentChildren) && typeof (child as VNode).type === 'function';
+  const isComponent = (child: unknown) => isValidElement(child) && typeof child.type === 'function';
   if (!Array.isArray(children) || !children.every(isComponent)) return children;
   return children.flatMap((child, index) => (index === 0 ? [child] : [' ', child]));
 };

@@ -53,7 +53,7 @@ function withoutContent(line: string, index: number): string {
 function listCode(node: MdastNode): Range[] {
   const { start, end } = node.position ?? {};
   if (node.type === 'code') return [[start?.offset ?? 0, end?.offset ?? 0]];
-  return 'children' in node ? node.children.flatMap((child) => listCode(child as MdastNode)) : [];
+  return 'children' in node ? node.children.flatMap(listCode) : [];
 }
 
 function endOfLine(text: string, from: number): number {

@@ -142,7 +142,7 @@ function isPropValue(value: string, { type, values, isAnyCase }: PropDefinition)
 /** Names of the components that a text defines or imports. */
 export function ownComponents(tree: MdastNode): ReadonlySet<string> {
   const names = new Set<string>();
-  const blocks = 'children' in tree ? (tree.children as MdastNode[]) : [];
+  const blocks = 'children' in tree ? tree.children : [];
   for (const block of blocks) {
     if (block.type !== 'mdxjsEsm') continue;
     for (const [, name = ''] of block.value.matchAll(DEFINED)) names.add(name);
@@ -227,9 +227,7 @@ function mayBe(node: MdastNode, parts: readonly string[], defined: ReadonlySet<s
 }
 
 function mayHold(node: MdastNode, parts: readonly string[], defined: ReadonlySet<string>): boolean {
-  return (
-    'children' in node && node.children.some((child) => mayBe(child as MdastNode, parts, defined))
-  );
+  return 'children' in node && node.children.some((child) => mayBe(child, parts, defined));
 }
 
 /** Whether an element is a component that is not the library's. */

@@ -312,9 +312,7 @@ export function findSquashed(
     case 'paragraph':
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return (
-        inCode(node.children as MdastNode[], sourceOf) ?? inWords(node, node.type !== 'paragraph')
-      );
+      return inCode(node.children, sourceOf) ?? inWords(node, node.type !== 'paragraph');
     case 'list': {
       const label = node.children.length === 1 ? sourceOf(node).replace(/\n[\s\S]*/, '') : '';
       return REST.test(label) ? { kind: 'list', start: firstWords(label) } : undefined;
@@ -344,7 +342,7 @@ function inCode(
 
 /** Text directly in a paragraph or element; a list is only detected in elements. */
 function inWords(node: MdastNode, isElement: boolean): SquashedBlock | undefined {
-  const children = 'children' in node ? (node.children as MdastNode[]) : [];
+  const children = 'children' in node ? node.children : [];
   const words = children.map((child) => (child.type === 'text' ? child.value : 'x')).join('');
   const text = children.find((child) => child.type === 'text')?.value ?? '';
   // A row of dashes on a separate line is a delimiter row, whose columns are checked elsewhere.

@@ -113,7 +113,5 @@ function hasMuchPunctuation(text: string): boolean {
 function hasLongParagraph(node: MdastNode, text: string): boolean {
   if (['paragraph', 'heading', 'tableRow'].includes(node.type))
     return hasMuchPunctuation(text.slice(node.position?.start.offset, node.position?.end.offset));
-  return (
-    'children' in node && node.children.some((child) => hasLongParagraph(child as MdastNode, text))
-  );
+  return 'children' in node && node.children.some((child) => hasLongParagraph(child, text));
 }
