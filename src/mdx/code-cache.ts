@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { shortDigest, statIfExists } from '../utils/files.ts';
+import { keyOfLine, printCacheLine, readCacheLine, statIfExists } from '../utils/files.ts';
 import { parseJson } from '../utils/json.ts';
 
 /** Blocks that no page shows any more stay in the file until it has this many bytes. */
@@ -27,7 +27,7 @@ const WRITTEN_AT_ONCE = 1e6;
 export class CodeCache {
   readonly #file: string;
   readonly #version: string;
-  /** Digest and JSON of the lines by key; undefined until the first block is looked up. */
+  /** Lines of the file by key, not verified yet; undefined until the first block is looked up. */
   #known: Map<string, string> | undefined;
   /** Lines that are not written to the file yet. */
   #added = '';
@@ -48,18 +48,18 @@ export class CodeCache {
   reuse<Item>(key: string, make: () => Item[]): Item[] {
     this.#known ??= this.#read();
     const known = this.#known.get(key);
-    const found = known === undefined ? undefined : readItems<Item>(key, known);
+    const found = known === undefined ? undefined : readItems<Item>(known);
     if (found) return found;
     const items = make();
-    const text = writeItems(key, items);
+    const line = printCacheLine(key, JSON.stringify(items));
     // The memory limit was reached.
     if (this.#seen.has(key)) return items;
     this.#seen.add(key);
-    if (text.length <= this.#room) {
-      this.#room -= text.length;
-      this.#known.set(key, text);
+    if (line.length <= this.#room) {
+      this.#room -= line.length;
+      this.#known.set(key, line);
     }
-    this.#added += `${key}\t${text}\n`;
+    this.#added += `${line}\n`;
     if (this.#added.length > WRITTEN_AT_ONCE) this.save();
     return items;
   }
@@ -78,12 +78,7 @@ export class CodeCache {
     const lines = readFileSync(this.#file, 'utf8').split('\n').slice(1);
     // The last line may have been cut short.
     const complete = lines.filter((line) => line.endsWith(']'));
-    return new Map(
-      complete.map((line) => {
-        const at = line.indexOf('\t');
-        return [line.slice(0, at), line.slice(at + 1)];
-      }),
-    );
+    return new Map(complete.map((line) => [keyOfLine(line), line]));
   }
 
   #isUsable(): boolean {
@@ -93,19 +88,9 @@ export class CodeCache {
   }
 }
 
-/** JSON without tabs, behind its digest. */
-function writeItems(key: string, items: readonly unknown[]): string {
-  const json = JSON.stringify(items);
-  return `${shortDigest(8, key, json)}\t${json}`;
-}
-
-/**
- * Undefined if a disk, or a tool that synchronizes folders, damaged the line, or a build that was killed left half of it, to which the
- * next one added its own.
- */
-function readItems<Item>(key: string, text: string): Item[] | undefined {
-  const [stored, json = ''] = text.split('\t');
-  return stored === shortDigest(8, key, json) ? (parseJson(json) as Item[] | undefined) : undefined;
+function readItems<Item>(line: string): Item[] | undefined {
+  const json = readCacheLine(line);
+  return json === undefined ? undefined : (parseJson(json) as Item[] | undefined);
 }
 
 function readStart(file: string, length: number): string {

@@ -21,10 +21,12 @@ import { codeOf, rethrowUnless } from '../utils/errors.ts';
 import {
   createFolders,
   digest,
+  keyOfLine,
   NOT_WRITABLE,
+  printCacheLine,
+  readCacheLine,
   readIfExists,
   relativePath,
-  shortDigest,
   writeAtomic,
 } from '../utils/files.ts';
 import { runGit } from '../utils/git.ts';
@@ -285,7 +287,8 @@ export function forEachReusable<Value, Making extends ReusableValue<Value> = Reu
       const key = keys[at] ?? '';
       const json = known.get(key);
       const value = json === undefined ? making.make() : (JSON.parse(json) as Value);
-      if (making.isWhole?.() !== false) add(printLine(key, json ?? JSON.stringify(value)));
+      if (making.isWhole?.() !== false)
+        add(`${printCacheLine(key, json ?? JSON.stringify(value))}\n`);
       use(making, value);
     }
   };
@@ -326,13 +329,8 @@ export function writeParts(file: string, produce: (add: (text: string) => void) 
 function readKnown(file: string): Map<string, string> {
   const known = new Map<string, string>();
   for (const line of readIfExists(file)?.split('\n') ?? []) {
-    const [key = '', , json = ''] = line.split('\t');
-    if (json !== '' && printLine(key, json) === `${line}\n`) known.set(key, json);
+    const json = readCacheLine(line);
+    if (json !== undefined) known.set(keyOfLine(line), json);
   }
   return known;
-}
-
-/** A line with the digest of its value. JSON contains no tabs. */
-function printLine(key: string, json: string): string {
-  return `${key}\t${shortDigest(8, key, json)}\t${json}\n`;
 }

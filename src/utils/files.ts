@@ -18,6 +18,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isError, messageOf, rethrowUnless } from './errors.ts';
 import { parseJson } from './json.ts';
+import { splitAtFirst } from './text.ts';
 
 /**
  * Error codes for a path without a readable file: not found, a folder, a link cycle, a name that is too long or
@@ -164,6 +165,25 @@ export function shortDigest(length: number, ...parts: readonly string[]): string
   return digest(...parts)
     .replace(/\W/g, '')
     .slice(0, length);
+}
+
+/** A line of a cache file: the key, a digest, and the value as JSON, which contains no tabs. */
+export function printCacheLine(key: string, json: string): string {
+  return `${key}\t${shortDigest(8, key, json)}\t${json}`;
+}
+
+/** The key of a line of a cache file, which may be damaged. */
+export function keyOfLine(line: string): string {
+  return splitAtFirst(line, '\t')[0];
+}
+
+/**
+ * The JSON in a line of a cache file. Undefined if a disk, or a tool that synchronizes folders, damaged the line, or a
+ * build that was killed left half of it.
+ */
+export function readCacheLine(line: string): string | undefined {
+  const [key = '', , json = ''] = line.split('\t');
+  return json !== '' && printCacheLine(key, json) === line ? json : undefined;
 }
 
 /** Path of a file from a folder, with slashes on every system: `guides/soil.mdx`, `../README.md`. */
