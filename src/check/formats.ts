@@ -27,7 +27,7 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisf
   Severity,
   Style
 >;
-/** Severities in reports for people, and the levels of SARIF. */
+/** Severities in reports as text, and the levels of SARIF. */
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
   Severity,
   string

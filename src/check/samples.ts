@@ -153,7 +153,7 @@ function toSampleResult({ file, fence }: SampleStep, result: StepResult): Sample
 }
 
 /**
- * Formats a report for people: each failure with its location, samples that were skipped, and the counts. Samples of API
+ * Formats a report as text: each failure with its location, samples that were skipped, and the counts. Samples of API
  * pages that were skipped for the same reason are counted.
  */
 export function formatSamples({ pages, passed, failed, skipped, samples }: SampleReport): string {

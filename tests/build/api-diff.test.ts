@@ -42,11 +42,11 @@ describe('trellis api diff', () => {
     });
   });
 
-  it('prints the changes for people and as Markdown', async () => {
+  it('prints the changes as text and as Markdown', async () => {
     const folder = writeProject(FILES);
-    const people = await diff(folder, 'old.json', 'new.json');
-    expect(people.stdout).toContain('GET /plants');
-    expect(people.stdout).toContain('breaking: Query parameter "limit" was removed');
+    const text = await diff(folder, 'old.json', 'new.json');
+    expect(text.stdout).toContain('GET /plants');
+    expect(text.stdout).toContain('breaking: Query parameter "limit" was removed');
     const markdown = await diff(folder, 'old.json', 'new.json', '--format', 'markdown');
     expect(markdown.stdout).toContain('#### GET /plants\n\n- Query parameter "limit" was removed');
   });

@@ -40,7 +40,7 @@ const statuses = ({ samples }: Report) => samples.map(({ status }) => status);
 
 describe('samples', () => {
   it('are explained to authors who have none', async () => {
-    const { stdout, exitCode } = await runSamples(page('Home', fence('js', '1')), {}, ['--format', 'people']); // prettier-ignore
+    const { stdout, exitCode } = await runSamples(page('Home', fence('js', '1')), {}, ['--format', 'text']); // prettier-ignore
     expect(stdout).toBe(
       '0 passed, 0 failed (0 pages with samples)\n\nTo test a code block, write "test" after its language.\n',
     );
@@ -187,8 +187,8 @@ describe('reports', () => {
     fence('sh test', 'printf "a\\001<b>&"; exit 1') + fence('sh test', 'true'),
   );
 
-  it('for people name the place of each failure, and the counts', async () => {
-    const { stdout, exitCode } = await runSamples(TEXT, {}, ['--format', 'people']);
+  it('as text name the place of each failure, and the counts', async () => {
+    const { stdout, exitCode } = await runSamples(TEXT, {}, ['--format', 'text']);
     expect(stdout).toMatch(/^index\.mdx:\d+ {2}failed: Exit code 1\./);
     expect(stdout).toMatch(/1 passed, 1 failed \(1 page with samples\)\n$/);
     expect(exitCode).toBe(1);
@@ -304,7 +304,7 @@ describe('request samples of API pages', () => {
 
   it('that the document itself refuses fail, with the place of the operation and the reason', async () => {
     const paths = { '/plants': { get: { ...response, parameters: [parameter('many')] } } };
-    const { stdout, exitCode } = await run(paths, { api: ['curl'] }, ['--format', 'people']);
+    const { stdout, exitCode } = await run(paths, { api: ['curl'] }, ['--format', 'text']);
     const line =
       'api.json:19  failed: GET /plants, cURL: The mock responded with 422: The request does not match the OpenAPI document.';
     expect(stdout.split('\n').slice(0, 2)).toEqual([

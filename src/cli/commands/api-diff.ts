@@ -11,9 +11,9 @@ export const apiDiff = defineCommand({
     format: choice({
       valueName: 'NAME',
       kind: 'format',
-      names: ['people', 'json', 'markdown'],
+      names: ['text', 'json', 'markdown'],
       summary: 'output format',
-      default: 'people',
+      default: 'text',
     }),
     failOn: choice({
       valueName: 'KIND',

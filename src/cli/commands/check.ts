@@ -34,9 +34,9 @@ const options = {
   format: choice({
     valueName: 'NAME',
     kind: 'format',
-    names: ['people', 'json', 'sarif', 'github'],
+    names: ['text', 'json', 'sarif', 'github'],
     summary: 'output format',
-    default: 'people',
+    default: 'text',
   }),
   rule: list({
     valueName: 'NAME',

@@ -10,9 +10,9 @@ export const test = defineCommand({
     format: choice({
       valueName: 'NAME',
       kind: 'format',
-      names: ['people', 'json', 'junit'],
+      names: ['text', 'json', 'junit'],
       summary: 'output format',
-      default: 'people',
+      default: 'text',
     }),
     page: text({
       valueName: 'PATH',

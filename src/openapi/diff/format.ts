@@ -2,12 +2,12 @@ import type { ApiChange } from './changes.ts';
 import { countNoun } from '../../utils/text.ts';
 
 /** Formats of `trellis api diff`. */
-type Format = 'people' | 'json' | 'markdown';
+type Format = 'text' | 'json' | 'markdown';
 
 /** Changes as text that ends with a line break. */
 export function formatChanges(changes: readonly ApiChange[], format: Format): string {
   if (format === 'json') return `${JSON.stringify(toJson(changes), null, 2)}\n`;
-  return format === 'people' ? toText(changes) : toMarkdown(changes);
+  return format === 'text' ? toText(changes) : toMarkdown(changes);
 }
 
 function toJson(changes: readonly ApiChange[]) {

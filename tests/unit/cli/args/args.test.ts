@@ -255,9 +255,7 @@ test('the help of a command lists its options and no others', () => {
   expect(text).toMatch(/ --no-pictures +skip WebP/);
   expect(help('dev')).toContain('port to listen on (default: PORT, or 4321)');
   expect(help('mock')).toContain('port to listen on (default: PORT, or 4010)');
-  expect(help('check')).toMatch(
-    /output format: people, json, sarif, or github\s+\(default: people\)/,
-  );
+  expect(help('check')).toMatch(/output format: text, json, sarif, or github\s+\(default: text\)/);
 });
 
 test('the help of all commands lists them by group, and only the options of all commands', () => {
