@@ -11,7 +11,7 @@ import {
   type Position,
 } from '../diagnostics/position.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
-import { cutText } from '../utils/text.ts';
+import { truncate } from '../utils/text.ts';
 
 type Key = string | number;
 type Container = Record<Key, unknown>;
@@ -192,7 +192,7 @@ export function toJsonText(value: unknown): string {
 
 /** The text, truncated with an ellipsis if it is too long for a message. */
 export function shorten(text: string): string {
-  return text.length > LONGEST ? `${cutText(text, LONGEST)}…` : text;
+  return truncate(text, LONGEST);
 }
 
 function toSegmentText(segment: string | number): string {

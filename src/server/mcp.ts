@@ -12,7 +12,7 @@ import {
   type OperationPage,
   type ListedPage,
 } from './mcp/docs.ts';
-import { countNoun, oneLine } from '../utils/text.ts';
+import { countNoun, cutText, oneLine } from '../utils/text.ts';
 
 /** Maximum number of characters in a response, so that it fits into the context of a model. */
 const MAX_CHARACTERS = 24_000;
@@ -106,7 +106,7 @@ function addReadPage(server: McpServer, docs: Docs): void {
     async ({ page, start }) => {
       const markdown = await docs.readPage(page);
       if (markdown === undefined) return noPage(docs, page);
-      const { part, next } = cutText(markdown, start);
+      const { part, next } = partOfText(markdown, start);
       return text(part + moreFrom(next));
     },
   );
@@ -134,7 +134,7 @@ function addListPages(server: McpServer, docs: Docs): void {
       );
       if (pages.length === 0)
         return text(place === undefined ? 'No pages found.' : `No pages found in "${place}".`);
-      const { part, next } = cutList(pages, start);
+      const { part, next } = partOfList(pages, start);
       const count = countNoun(pages.length, 'page');
       return text(`${count}\n\n${describePages(docs, part)}${moreFrom(next)}`);
     },
@@ -170,7 +170,7 @@ function addListOperations(server: McpServer, docs: Docs): void {
         `${method} ${path} ${title}`.toLowerCase().includes(wanted),
       );
       if (operations.length === 0) return text('No matching operations found.');
-      const { part, next } = cutList(operations, start);
+      const { part, next } = partOfList(operations, start);
       const count = countNoun(operations.length, 'operation');
       return text(`${count}\n\n${describeOperations(docs, part)}${moreFrom(next)}`);
     },
@@ -199,7 +199,7 @@ function addDescribeOperation(server: McpServer, docs: Docs): void {
         return failure(
           `Operation not found: "${operation}". Use list_operations to list all operations.`,
         );
-      const { part, next } = cutText(markdown, start);
+      const { part, next } = partOfText(markdown, start);
       const also =
         others.length > 0 ? `\n\nAlso:\n\n${describeOperations(docs, others.slice(0, 20))}` : '';
       return text(
@@ -277,17 +277,18 @@ function placeOf({ place, version }: ListedPage): string {
   return [place.join(' › '), ...(version ? [`version ${version}`] : [])].filter(Boolean).join(', ');
 }
 
-/** Part of a text from a position; ends at a line break. */
-function cutText(text: string, start: number): Part<string> {
+/** Part of a text from a position; ends at a line break, if there is one. */
+function partOfText(text: string, start: number): Part<string> {
   const end = start + MAX_CHARACTERS;
   if (text.length <= end) return { part: text.slice(start) };
   const line = text.lastIndexOf('\n', end);
-  const next = line > start ? line + 1 : end;
-  return { part: text.slice(start, next), next };
+  const part =
+    line > start ? text.slice(start, line + 1) : cutText(text.slice(start), MAX_CHARACTERS);
+  return { part, next: start + part.length };
 }
 
 /** Part of a list from a position. */
-function cutList<Value>(list: readonly Value[], start: number): Part<Value[]> {
+function partOfList<Value>(list: readonly Value[], start: number): Part<Value[]> {
   const next = start + MAX_ENTRIES;
   return { part: list.slice(start, next), next: next < list.length ? next : undefined };
 }

@@ -13,7 +13,7 @@ import { listFacts, type Fact, type FactKind, type OperationFacts } from './list
 import { joinTexts, readPageText, showsFact, type PageText } from './page-text.ts';
 import { listChannelFacts } from './channel-facts.ts';
 import { readRawDocument, type RawDocument } from './raw-document.ts';
-import { cutText } from '../../utils/text.ts';
+import { truncate } from '../../utils/text.ts';
 
 /** Number of facts of a document, and of those that its pages show. */
 export interface FactCount {
@@ -95,9 +95,12 @@ function describeAll(facts: readonly LostFact[], file: string, text: string): Di
   return [...listed, report(next, more)];
 }
 
+/** Maximum length of a text in a message. */
+const MAX_SHOWN = 60;
+
 function describeLost(operation: string, { kind, texts: [text = ''], pointer }: Fact): string {
-  const short = text.length > 60 ? `${cutText(text, 60).trim()}…` : text;
-  return `the page of ${operation} does not show the ${kind} ${JSON.stringify(short)} (${pointer})`;
+  const shown = JSON.stringify(truncate(text, MAX_SHOWN));
+  return `the page of ${operation} does not show the ${kind} ${shown} (${pointer})`;
 }
 
 /** Parsed files of a document, the document first; undefined if one cannot be read. */

@@ -1,6 +1,6 @@
 import type { Book } from '../book-format.ts';
 import type { Entry } from './chapters.ts';
-import { cutText } from '../../utils/text.ts';
+import { truncate } from '../../utils/text.ts';
 
 /** Maximum length of a running head in characters, so that it fits one line. */
 const MAX_HEAD_LENGTH = 80;
@@ -49,8 +49,11 @@ function listIds(entries: readonly Entry[]): Entry[] {
 
 /** A text as CSS writes it, short enough for a running head. */
 function quote(text: string): string {
-  const cut = text.length > MAX_HEAD_LENGTH ? `${cutText(text, MAX_HEAD_LENGTH - 1)}…` : text;
-  return `"${cut.replace(/[\n\r\f"\\<]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
+  const escaped = truncate(text, MAX_HEAD_LENGTH).replace(
+    /[\n\r\f"\\<]/g,
+    (character) => `\\${character.codePointAt(0)?.toString(16)} `,
+  );
+  return `"${escaped}"`;
 }
 
 const RULES = `

@@ -3,7 +3,7 @@ import type { PageMenu } from '../../site/page-data.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { make } from '../shared/make.ts';
 import { copy } from '../shared/page-dom.ts';
-import { cutText } from '../../utils/text.ts';
+import { truncate } from '../../utils/text.ts';
 
 /** How long a button shows the result of copying. Milliseconds. */
 const SHOWN_MS = 2000;
@@ -97,9 +97,7 @@ const MAX_TEXT = 2000;
 async function readStart(href: string): Promise<string | undefined> {
   const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
   if (!response?.ok) return undefined;
-  const text = await response.text();
-  // URLs cannot contain half a surrogate pair.
-  return text.length > MAX_TEXT ? `${cutText(text, MAX_TEXT)}…` : text;
+  return truncate(await response.text(), MAX_TEXT);
 }
 
 /** Fills in placeholders in URLs of the author; those without a value are kept. */

@@ -15,7 +15,7 @@ import {
 import { readSequence } from './read-sequence.ts';
 import { rewriteFlowchart } from './rewrite-flowchart.ts';
 import { messageOf } from '../../utils/errors.ts';
-import { cutText } from '../../utils/text.ts';
+import { cutText, truncate } from '../../utils/text.ts';
 
 /** Display names of all kinds of diagrams, by their keyword. */
 const NAMES: Record<string, string> = {
@@ -199,13 +199,16 @@ function toSvg({ body, width, height }: Drawing, label: string): string {
   return `<svg role="img" aria-label="${encode(label)}" ${size} xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
 }
 
+/** Maximum length of the texts of a diagram that are its label. */
+const MAX_NAME_LENGTH = 400;
+
 /** Label of a diagram without a title: its kind and its texts. */
 function nameOf(kind: string, { body }: Drawing): string {
   const words = [...body.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
     .map(([, text = '']) => decode(text.replace(/<\/tspan>/g, ' ').replace(/<[^>]*>/g, '')).trim())
     .filter((text) => text !== '');
   const list = [...new Set(words)].join(', ');
-  return `${kind}: ${list.length > 400 ? `${cutText(list, 399)}…` : list}`;
+  return `${kind}: ${truncate(list, MAX_NAME_LENGTH)}`;
 }
 
 /**

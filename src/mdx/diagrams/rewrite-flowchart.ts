@@ -1,5 +1,5 @@
 import { DiagramError, encodeLabel, type DiagramLine, type DiagramSource } from './labels.ts';
-import { cutText } from '../../utils/text.ts';
+import { truncate } from '../../utils/text.ts';
 
 const PLAIN =
   /^(?:[\w-]+@)?([<xo](?=[-=]))?(~{3,}|-{2,}>|-{3,}|--[xo](?=[\s|])|-\.+->|-\.+-[xo](?=[\s|])|-\.+-|={2,}>|={3,}|==[xo](?=[\s|]))/;
@@ -227,29 +227,28 @@ function readGroup(text: string, number: number): { nodes: FlowNode[]; length: n
   }
 }
 
+/** Maximum length of a text in a message. */
+const MAX_SHOWN = 30;
+
 function notALink(text: string, number: number): DiagramError {
+  const shown = truncate(text, MAX_SHOWN);
   const open = text.charAt(0);
   const close = CLOSING[open];
   if (close !== undefined && !text.includes(close)) {
-    const message = `missing "${close}" in "${shorten(text)}"`;
+    const message = `missing "${close}" in "${shown}"`;
     return new DiagramError(message, number, { isSyntaxError: true });
   }
-  return new DiagramError(`"${shorten(text)}" is not a link`, number);
+  return new DiagramError(`"${shown}" is not a link`, number);
 }
 
 function notANode(text: string, number: number): DiagramError {
   const isSyntaxError = true;
+  const shown = truncate(text, MAX_SHOWN);
   if (text === '')
     return new DiagramError('missing node after the link', number, { isSyntaxError });
   if (readLink(text))
-    return new DiagramError(`missing node before "${shorten(text)}"`, number, {
-      isSyntaxError,
-    });
-  return new DiagramError(`"${shorten(text)}" is not a node`, number);
-}
-
-function shorten(text: string): string {
-  return text.length > 30 ? `${cutText(text, 29)}…` : text;
+    return new DiagramError(`missing node before "${shown}"`, number, { isSyntaxError });
+  return new DiagramError(`"${shown}" is not a node`, number);
 }
 
 /** A link between two nodes, and how far it reaches in the text. */

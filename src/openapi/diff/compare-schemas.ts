@@ -4,7 +4,7 @@ import type { Limit, NormalSchema, SchemaRef } from './normal-schema.ts';
 import { isStricter, toCanonical } from './schema-keywords.ts';
 import { compareAlternatives, compareDiscriminators } from './compare-alternatives.ts';
 import type { Documents, SchemaPair } from './schema-pairs.ts';
-import { cutText } from '../../utils/text.ts';
+import { truncate } from '../../utils/text.ts';
 
 /** Adds a pair of schemas that are compared later. */
 type MakePair = (old: SchemaRef, next: SchemaRef) => SchemaPair;
@@ -143,8 +143,7 @@ const MAX_VALUE_LENGTH = 80;
 
 /** JSON of a value for a message. */
 function shorten(json: string | undefined): string {
-  const text = json ?? 'nothing';
-  return text.length > MAX_VALUE_LENGTH ? `${cutText(text, MAX_VALUE_LENGTH)}…` : text;
+  return truncate(json ?? 'nothing', MAX_VALUE_LENGTH);
 }
 
 function compareSchemaTexts({ pair, old, new: next }: Comparison): void {

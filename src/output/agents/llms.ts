@@ -5,7 +5,7 @@ import { withoutRevisions, type Site } from '../../site/site.ts';
 import { listDocumentFiles, withTrailingSlash } from '../../site/urls.ts';
 import { slugOf } from '../../utils/slug.ts';
 import { renderInstructions, type MarkdownPage } from '../markdown/pages.ts';
-import { countNoun, cutText, oneLine } from '../../utils/text.ts';
+import { countNoun, oneLine, truncate } from '../../utils/text.ts';
 
 /** Longest description of a page. Characters. */
 const MAX_DESCRIPTION = 300;
@@ -89,7 +89,7 @@ function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
   const prefix = prefixOf(site);
   const toLine = ({ page, path }: PlacedPage) => {
     const { description } = page.frontMatter;
-    const more = description ? `: ${shorten(oneLine(description))}` : '';
+    const more = description ? `: ${truncate(oneLine(description), MAX_DESCRIPTION)}` : '';
     return `- [${page.title}](${prefix}${encodePath(path)})${more}`;
   };
   const groups = Map.groupBy(
@@ -137,10 +137,6 @@ function prefixOf({ options: { origin = '', base } }: Site): string {
  */
 export function resolveUrl({ options: { origin = '' } }: Site, href: string): string {
   return isExternal(href) ? href : origin + href;
-}
-
-function shorten(text: string): string {
-  return text.length <= MAX_DESCRIPTION ? text : `${cutText(text, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }
 
 /** A page with its language, version, product, tab, and groups. */

@@ -9,7 +9,7 @@ import {
 } from '../../../utils/json-object.ts';
 import { essenceOf, isInRange } from '../../../openapi/encoding.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { cutText } from '../../../utils/text.ts';
+import { truncate } from '../../../utils/text.ts';
 
 /** A response, and the file with its documentation. */
 interface ResponseToCheck {
@@ -104,6 +104,9 @@ export interface Difference {
 /** Differences that are listed. */
 const MAX_DIFFERENCES = 200;
 
+/** Maximum length of the rule of a difference. */
+const MAX_RULE = 200;
+
 /** Result of a comparison: the first differences, and their number. */
 interface Comparison {
   differences: Difference[];
@@ -190,13 +193,10 @@ function describeRule(keyword: string, rule: unknown): string {
   const texts = toList(keyword === 'const' ? [rule] : rule).map((value) =>
     keyword === 'type' ? String(value) : JSON.stringify(value),
   );
-  if (keyword === 'enum' || keyword === 'const') return cut(texts.join(', '));
+  if (keyword === 'enum' || keyword === 'const') return truncate(texts.join(', '), MAX_RULE);
   if (keyword === 'type') return texts.join(', ') || String(rule);
-  return cut(`${keyword}: ${typeof rule === 'string' ? rule : JSON.stringify(rule)}`);
-}
-
-function cut(text: string): string {
-  return text.length > 200 ? `${cutText(text, 200)} …` : text;
+  const text = typeof rule === 'string' ? rule : JSON.stringify(rule);
+  return truncate(`${keyword}: ${text}`, MAX_RULE);
 }
 
 /** The value of a keyword, by its location through references. */
