@@ -299,7 +299,7 @@ export interface EnumValue {
 
 /** Values in `enum` or `const` of a resolved schema, with descriptions from `x-enum…` extensions. */
 export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
-  const values = 'const' in schema ? [schema['const']] : toList(schema['enum']);
+  const values = ownConstants(schema);
   const texts = ENUM_TEXTS.map((key) => schema[key]).find((list) => list !== undefined);
   const names = ENUM_NAMES.map((key) => schema[key]).find((list) => list !== undefined);
   const pick = (list: unknown, value: unknown, index: number) =>
@@ -314,32 +314,41 @@ export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
   });
 }
 
-/** Values of alternatives that are constants; undefined if any is not. */
+/** Values of alternatives that only list values, such as the documented variants of an enum; undefined if any does more. */
 export function listConstants(choice: Choice, markdown: Markdown): EnumValue[] | undefined {
   const values: EnumValue[] = [];
   for (const { schema } of choice.options) {
-    if (!isObject(schema) || !('const' in schema) || 'properties' in schema) return undefined;
+    if (!isObject(schema) || !isListOfValues(schema)) return undefined;
     const text = [toText(schema['title']), toText(schema['description'])]
       .filter(Boolean)
       .join(': ');
-    values.push({
-      value: toJson(schema['const']),
-      description: toHtml(markdown, text),
-    });
+    const about = toHtml(markdown, text);
+    for (const { value, description = about } of listEnum(schema, markdown))
+      values.push({ value, description });
   }
   return values;
 }
 
-/** All values of a schema, if it lists them by `const`, `enum`, or alternatives with one constant each. */
+/** Whether a schema only lists values. Several with a title are a group, which is an alternative of its own. */
+function isListOfValues(schema: JsonObject): boolean {
+  if ('properties' in schema) return false;
+  const { length } = toList(schema['enum']);
+  return 'const' in schema || length === 1 || (length > 1 && !('title' in schema));
+}
+
+/** All values of a schema, if it lists them by `const`, `enum`, or alternatives that only list values. */
 export function constantsOf({ schema, choices }: ResolvedSchema): unknown[] {
-  if ('const' in schema) return [schema['const']];
-  const listed = toList(schema['enum']);
-  if (listed.length > 0) return listed;
+  const own = ownConstants(schema);
+  if (own.length > 0) return own;
   for (const { options } of choices) {
     const parts = options.map((option) => toObject(option.schema));
-    if (parts.every((part) => 'const' in part)) return parts.map((part) => part['const']);
+    if (parts.every(isListOfValues)) return parts.flatMap(ownConstants);
   }
   return [];
+}
+
+function ownConstants(schema: JsonObject): unknown[] {
+  return 'const' in schema ? [schema['const']] : toList(schema['enum']);
 }
 
 /** Examples of a schema: `examples` (3.1), `example` (3.0), or by mistake a map of Example Objects. */

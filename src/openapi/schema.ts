@@ -2,8 +2,10 @@ import { MAX_TESTED, testableLength } from './examples/pattern.ts';
 import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
 import { lettersOf } from '../utils/text.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
+import type { References } from './document.ts';
 import { exampleOf } from './schema-example.ts';
 import {
+  constantsOf,
   toJson,
   type ChoiceView,
   type PropertyView,
@@ -248,7 +250,8 @@ function viewChoice(tree: Tree, choice: Choice, flat: ResolvedSchema, path: Path
     const pinned = selection && { name: selection.property, values, isOwn };
     return addSchema(tree, schema, path, pinned);
   });
-  const labels = labelOptions(selection, views);
+  const contents = labelContents(tree.context.references, choice);
+  const labels = labelOptions(selection, views, contents);
   for (const [index, view] of views.entries())
     if (view.title === labels[index])
       describeLabeled(tree.context, view, choice.options[index]?.schema);
@@ -299,21 +302,30 @@ function isInDirection(
 }
 
 /** Labels of alternatives: the selecting value, title, name, or type; a number as a last resort. */
-function labelOptions(selection: Selection | undefined, views: readonly SchemaView[]): string[] {
+function labelOptions(
+  selection: Selection | undefined,
+  views: readonly SchemaView[],
+  contents: readonly (string | undefined)[],
+): string[] {
   const values = views.map((_view, index) => valueLabel(selection, index));
   const shared = new Set(findRepeated(values));
   const labels = new Set<string>();
   return views.map((view, index) => {
     const value = values[index];
-    const label = labelOf(view, shared.has(value) ? undefined : value, index, labels);
+    const own = shared.has(value) ? undefined : value;
+    const label = labelOf(view, own, contents[index], index, labels);
     labels.add(label);
     return label;
   });
 }
 
 function findRepeated<T>(values: readonly T[]): T[] {
+  return [...countUses(values)].flatMap(([value, uses]) => (uses > 1 ? [value] : []));
+}
+
+function countUses<T>(values: readonly T[]): Map<T, number> {
   const groups = [...Map.groupBy(values, (value) => value)];
-  return groups.flatMap(([value, { length }]) => (length > 1 ? [value] : []));
+  return new Map(groups.map(([value, { length }]) => [value, length]));
 }
 
 /** Strings as they are; other values with the property, because `true` alone is not descriptive. */
@@ -323,17 +335,30 @@ function valueLabel(selection: Selection | undefined, index: number): string | u
   return typeof value === 'string' ? value : `${selection.property}: ${toJson(value)}`;
 }
 
+/** Tags of variants: the only value of each alternative, or the required property that no other one has. */
+function labelContents(references: References, { options }: Choice): (string | undefined)[] {
+  const resolved = options.map(({ schema }) => resolveSchema(references, schema));
+  const names = resolved.map(({ schema }) => Object.keys(toObject(schema['properties'])));
+  const uses = countUses(names.flat());
+  return resolved.map((flat, index) => {
+    const [only, ...more] = constantsOf(flat);
+    if (only !== undefined && more.length === 0)
+      return typeof only === 'string' ? only || undefined : toJson(only);
+    return names[index]?.find((name) => uses.get(name) === 1 && isRequired(flat.schema, name));
+  });
+}
+
 function labelOf(
   { title, name, type, enum: values }: SchemaView,
   value: string | undefined,
+  content: string | undefined,
   index: number,
   used: ReadonlySet<string>,
 ): string {
   const kind = values.length > 1 ? `${type} enum` : type;
   // A number is less descriptive than a name.
   const isWord = value !== undefined && !value.includes(': ');
-  const wanted = (isWord ? [value, title, name, kind] : [title, name, value, kind]).filter(
-    (label) => label !== undefined,
-  );
+  const named = isWord ? [value, title, name] : [title, name, value];
+  const wanted = [...named, content, kind].filter((label) => label !== undefined);
   return wanted.find((label) => !used.has(label)) ?? `${kind} (${index + 1})`;
 }

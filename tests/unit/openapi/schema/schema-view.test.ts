@@ -299,6 +299,30 @@ describe('oneOf and anyOf', () => {
     expect(view.choices[0]?.options.map(({ label }) => label)).toEqual(['object', 'object (2)']);
   });
 
+  test('alternatives without a name are labeled by their value or their own required property', () => {
+    const variant = (name: string) => ({
+      required: ['id', name],
+      properties: { id: { type: 'string' }, [name]: { type: 'object' } },
+    });
+    const oneOf = [
+      { type: 'string', enum: ['pending'] },
+      { const: 0 },
+      variant('complete'),
+      variant('failed'),
+      { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+      { type: 'string', const: '' },
+    ];
+    const [choice] = viewOf({ oneOf }).choices;
+    expect(choice?.options.map(({ label }) => label)).toEqual([
+      'pending',
+      '0',
+      'complete',
+      'failed',
+      'object',
+      'string',
+    ]);
+  });
+
   test.each([
     ['const', { const: 'text' }, { const: 'image' }, ['text', 'image']],
     [
@@ -658,5 +682,22 @@ test('an enum with none of the constants has both', () => {
     { value: '"c"' },
     { value: '"a"', description: 'First.' },
     { value: '"b"' },
+  ]);
+});
+
+test('documented variants of an enum are one list of values', () => {
+  const variant = (values: string[], more = {}) => ({ type: 'string', enum: values, ...more });
+  const oneOf = [variant(['sun', 'shade']), variant(['half'], { description: 'Morning sun.' })];
+  const view = viewOf({ oneOf, default: 'half' });
+  expect(view).toMatchObject({ type: 'string', choices: [], default: '"half"' });
+  expect(view.enum).toEqual([
+    { value: '"sun"' },
+    { value: '"shade"' },
+    { value: '"half"', description: 'Morning sun.' },
+  ]);
+  const groups = [variant(['mon', 'tue'], { title: 'Weekdays' }), variant(['sat'])];
+  expect(viewOf({ oneOf: groups }).choices[0]?.options.map(({ label }) => label)).toEqual([
+    'Weekdays',
+    'sat',
   ]);
 });
