@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../src/server/listen.ts';
+import { createSiteServer } from '../../src/server/site-server.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { buildFixture } from '../support/build-fixture.ts';
 import { startDev } from '../support/dev-server.ts';
@@ -76,20 +79,43 @@ async function openForm(page: Page): Promise<void> {
 const chooseServer = (page: Page, name: string) =>
   page.getByRole('combobox', { name: 'Server' }).selectOption({ label: name });
 
-/** Sends the form, and returns what is said of the response. */
-async function send(page: Page): Promise<string> {
-  const status = page.getByRole('status').filter({ hasText: /\d ms|millisecond/ });
-  await page.getByRole('button', { name: 'Send' }).click();
+/** What is said of the response. */
+async function readStatus(page: Page): Promise<string> {
+  const status = page.getByRole('status').filter({ hasText: /\S/ }).first();
   await status.waitFor();
   return (await status.textContent()) ?? '';
+}
+
+/** Sends the form, and returns what is said of the response. */
+async function send(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send' }).click();
+  return readStatus(page);
+}
+
+/** Serves a built site, whose simulated API does not load before the gate opens. */
+async function serveBehindGate(folder: string, base: string) {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const server = await createSiteServer({ folder, base });
+  const [respond] = server.listeners('request');
+  server.removeAllListeners('request').on('request', async (request: IncomingMessage, response) => {
+    if (request.url?.endsWith('/trellis-mock.js')) {
+      asked.resolve();
+      await gate.promise;
+    }
+    respond?.call(server, request, response);
+  });
+  const url = await listen(server, { port: 0, host: 'localhost' });
+  return { url, server, asked: asked.promise, open: gate.resolve };
 }
 
 afterAll(closeBrowser);
 
 describe('a built site with "mock" in docs.json', () => {
   let site: ServedSite;
+  let out: string;
   beforeAll(async () => {
-    const { out } = await buildFixture(writeGarden(true), { base: '/docs' });
+    ({ out } = await buildFixture(writeGarden(true), { base: '/docs' }));
     site = await serveSite(out, '/docs');
     return () => site.close();
   });
@@ -137,6 +163,27 @@ describe('a built site with "mock" in docs.json', () => {
       await page.getByLabel(/^id/).fill('3');
       expect(await send(page)).toMatch(/^Simulated: 200/);
     });
+  });
+
+  it('answers a reader who sends while the simulated API is still loading', async () => {
+    const gated = await serveBehindGate(out, '/docs');
+    try {
+      await visit(`${gated.url}/docs/api/add-a-plant`, {}, async (page) => {
+        await openForm(page);
+        await chooseServer(page, 'Simulated API');
+        await page.getByLabel(/^id/).fill('4');
+        await page.getByLabel(/^name/).fill('Moss');
+        await gated.asked;
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.getByText('Sending …').or(page.getByText('This browser cannot')).waitFor();
+        await page.evaluate(() => navigator.serviceWorker.getRegistrations());
+        gated.open();
+        expect(await readStatus(page)).toMatch(/^Simulated: 200/);
+      });
+    } finally {
+      gated.server.closeAllConnections();
+      gated.server.close();
+    }
   });
 
   it('removes the service worker when the reader chooses another server, and starts it again', async () => {

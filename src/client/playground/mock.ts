@@ -2,6 +2,7 @@ import { deferRejection, rethrowUnless } from '../../utils/errors.ts';
 
 /** Time for a service worker to respond to pages, in milliseconds. */
 const START_TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 250;
 
 /** The worker that was chosen last; choices may follow each other while it starts. */
 let wanted: string | undefined;
@@ -33,7 +34,7 @@ export async function chooseWorker(worker: string | undefined): Promise<boolean>
 async function start(container: ServiceWorkerContainer, worker: string): Promise<boolean> {
   const { href } = new URL(worker, location.href);
   const scope = new URL('.', href).href;
-  const before = (await container.getRegistrations()).find((one) => one.scope === scope);
+  const before = await findRegistration(container, scope, () => wanted === worker);
   if (before && scriptOf(before) !== href) return false;
   // The modules that send requests and show responses must also work offline.
   const loading = Promise.all([
@@ -49,7 +50,7 @@ async function start(container: ServiceWorkerContainer, worker: string): Promise
   while (!isResponding() && isWanted() && performance.now() < until) {
     const changed = new Promise((resolve) => {
       container.addEventListener('controllerchange', resolve, { once: true });
-      setTimeout(resolve, 250);
+      setTimeout(resolve, POLL_INTERVAL_MS);
     });
     // After a reload that bypasses the cache, a page has no worker until one claims it.
     registration.active?.postMessage('');
@@ -57,6 +58,19 @@ async function start(container: ServiceWorkerContainer, worker: string): Promise
   }
   if (!isWanted()) await stop(container);
   return isResponding() && isWanted();
+}
+
+/** The registration of a scope. It has no worker until a script that is being downloaded arrives. */
+async function findRegistration(
+  container: ServiceWorkerContainer,
+  scope: string,
+  isWanted: () => boolean,
+): Promise<ServiceWorkerRegistration | undefined> {
+  for (;;) {
+    const found = (await container.getRegistrations()).find((one) => one.scope === scope);
+    if (!found || scriptOf(found) !== undefined || !isWanted()) return found;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
 }
 
 async function stop(container: ServiceWorkerContainer): Promise<void> {
