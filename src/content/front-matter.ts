@@ -45,11 +45,7 @@ export function parseFrontMatter(
   file: string,
 ): { frontMatter: FrontMatter; diagnostics: Diagnostic[] } {
   if (!split.yaml?.trim()) return { frontMatter: { raw: {} }, diagnostics: [] };
-  const reading = split.isToml
-    ? readToml(split.yaml, file, split.yamlLine)
-    : (readSimple(split.yaml) ??
-      readYaml(indentQuoted(split.yaml), file, split.yamlLine) ??
-      readLines(split.yaml, notYaml(split.yaml, file, split.yamlLine)));
+  const reading = (split.isToml ? readToml : readAnyYaml)(split.yaml, file, split.yamlLine);
   const ends = split.isUnclosed ? [neverClosed(file, split.yamlLine - 1)] : [];
   return { frontMatter: toFrontMatter(reading.raw), diagnostics: [...ends, ...reading.diagnostics] };
 }
@@ -83,6 +79,14 @@ function readSimple(yaml: string): ParsedFields | undefined {
   return { raw, diagnostics: [] };
 }
 
+/** Parses YAML; invalid YAML line by line. */
+function readAnyYaml(text: string, file: string, line: number): ParsedFields {
+  const simple = readSimple(text);
+  if (simple) return simple;
+  const yaml = indentQuoted(text);
+  return readYaml(yaml, file, line) ?? readLines(text, listYamlProblems(yaml, file, line));
+}
+
 /** Indents the continuation of quoted values, which YAML requires. */
 function indentQuoted(yaml: string): string {
   return yaml.replace(/^[\w:.-]+:[ \t]+("(?:[^"\\]|\\.)*"|'[^']*')[ \t]*$/gm, (value) =>
@@ -103,7 +107,7 @@ function readYaml(yaml: string, file: string, line: number): ParsedFields | unde
   } catch (error) {
     // The parser counts aliases, and is recursive.
     rethrowUnless(error, 'ReferenceError', 'RangeError');
-    return readLines(yaml, tooLarge(error, file, line));
+    return readLines(yaml, [tooLarge(error, file, line)]);
   }
 }
 
@@ -165,48 +169,64 @@ const TOML_LINE = /^[ \t]*([\w-]+)[ \t]*=[ \t]*(.*)$/gm;
 const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(?![ \t])(.*))?$/;
 
 /** Parses `key: value` lines of invalid YAML (a colon in a title, a stray quote, tabs). */
-function readLines(yaml: string, reason: Diagnostic): ParsedFields {
+function readLines(yaml: string, diagnostics: Diagnostic[]): ParsedFields {
   const raw: Record<string, unknown> = Object.create(null);
   for (const line of yaml.split('\n')) {
     const [, key, value = ''] = LOOSE_LINE.exec(line.replace(/\t/g, ' ').trimEnd()) ?? [];
     if (key) raw[key] = unquote(value.trim());
   }
-  return { raw, diagnostics: [reason] };
+  return { raw, diagnostics };
 }
 
-function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
-  const [error] = parseDocument(yaml, YAML_OPTIONS).errors;
-  const [, bracket] = OPEN_BRACKET.exec(error?.message ?? '') ?? [];
-  const reason = bracket
-    ? `Missing closing "${bracket}"`
-    : (error?.message.split('\n')[0] ?? 'unreadable');
-  const position = error && positionAt(yaml, startOf(yaml, error));
-  const isTab = error?.code === 'TAB_AS_INDENT';
+/** Maximum number of problems of one front matter in messages. */
+const MAX_PROBLEMS = 20;
+
+/** Problems of invalid YAML, one for each line. */
+function listYamlProblems(yaml: string, file: string, yamlLine: number): Diagnostic[] {
+  const { errors } = parseDocument(yaml, YAML_OPTIONS);
+  // What follows an open quote or bracket is a part of its value.
+  const open = errors.findIndex(({ message }) => OPEN_QUOTE.test(message) || OPEN_BRACKET.test(message));
+  const known = errors.slice(0, open < 0 ? MAX_PROBLEMS : Math.min(open + 1, MAX_PROBLEMS));
+  const problems = known.map((error) => describeError(error, yaml, file, yamlLine));
+  return problems.filter(
+    ({ line, message }, index) =>
+      !problems.slice(0, index).some((one) => one.line === line || (one.message === message && message === TABS)),
+  );
+}
+
+const TABS = 'YAML does not allow tabs for indentation.';
+
+function describeError(error: YAMLError, yaml: string, file: string, yamlLine: number): Diagnostic {
+  const [, bracket] = OPEN_BRACKET.exec(error.message) ?? [];
+  const reason = bracket ? `Missing closing "${bracket}"` : (error.message.split('\n')[0] ?? '');
+  const { line, column } = positionAt(yaml, startOf(yaml, error));
   return createDiagnostic({
     code: 'front-matter',
-    message: isTab
-      ? 'YAML does not allow tabs for indentation.'
-      : `Invalid YAML in the front matter: ${reason.replace(/(["'])quote/, '$1 quote')}.`,
+    message:
+      error.code === 'TAB_AS_INDENT'
+        ? TABS
+        : `Invalid YAML in the front matter: ${reason.replace(/(["'])quote/, '$1 quote')}.`,
     hint: `${hintFor(error)} Trellis read the front matter line by line.`,
     file,
-    line: yamlLine + (position ? position.line - 1 : 0),
-    column: position?.column,
+    line: yamlLine + line - 1,
+    column,
   });
 }
 
-function hintFor(error: YAMLError | undefined): string {
-  if (error?.code === 'TAB_AS_INDENT') return 'Indent with spaces.';
-  if (error?.message.startsWith('Missing closing')) return 'Add the quote at the end of the value.';
-  const [, bracket] = OPEN_BRACKET.exec(error?.message ?? '') ?? [];
+function hintFor({ code, message }: YAMLError): string {
+  if (code === 'TAB_AS_INDENT') return 'Indent with spaces.';
+  if (OPEN_QUOTE.test(message)) return 'Add the quote at the end of the value.';
+  const [, bracket] = OPEN_BRACKET.exec(message) ?? [];
   if (bracket !== undefined) return `Add "${bracket}" at the end of the value, or put the value in double quotes.`;
   return 'Put the value in double quotes.';
 }
 
+const OPEN_QUOTE = /^Missing closing (["'])quote/;
 const OPEN_BRACKET = /must be sufficiently indented and end with a (\]|\})/;
 
 /** Offset of a problem; for a quote or a bracket that is not closed, that of the quote or bracket. */
 function startOf(yaml: string, { message, pos: [at] }: YAMLError): number {
-  const [, quote] = /^Missing closing (["'])quote/.exec(message) ?? [];
+  const [, quote] = OPEN_QUOTE.exec(message) ?? [];
   const [, bracket] = OPEN_BRACKET.exec(message) ?? [];
   const sign = quote ?? (bracket && (bracket === ']' ? '\\[' : '\\{'));
   if (sign === undefined) return at;
@@ -224,7 +244,7 @@ function readToml(toml: string, file: string, tomlLine: number): ParsedFields {
     return { raw, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    return readLines(toml.replace(TOML_LINE, '$1: $2'), notToml(error, file, tomlLine));
+    return readLines(toml.replace(TOML_LINE, '$1: $2'), [notToml(error, file, tomlLine)]);
   }
 }
 

@@ -141,6 +141,20 @@ describe('text that YAML rejects is read line by line', () => {
   });
 });
 
+test('each line with a problem is reported, tabs once, and nothing inside of an open quote', () => {
+  const linesOf = (yaml: string) => parse(yaml).diagnostics.map(({ line }) => line);
+  expect(linesOf('title: API: all\nicon: leaf\ndescription: it: is\ntag: @new')).toEqual([2, 4, 5]);
+  expect(linesOf('title: A\n\tx: 1\n\ty: 2\ndescription: it: is')).toEqual([3, 5]);
+  expect(linesOf('tags: [a\ndescription: it: is\ntag: @new')).toEqual([2]);
+  expect(linesOf("title: it: is\ntag: 'new\nicon: a: b")).toEqual([2, 3]);
+  expect(linesOf('description: "a\nb"\ntitle: it: is')).toEqual([4]);
+});
+
+test('thousands of problems are reported in part, and quickly', () => {
+  const lines = Array.from({ length: 5000 }, (_, at) => `a${at}: @b`);
+  expect(parse(lines.join('\n')).diagnostics).toHaveLength(20);
+});
+
 test('a quote that is not closed is reported where it opens', () => {
   expect(parse('title: "Errors\ndescription: fine').diagnostics).toMatchObject([
     {
