@@ -130,19 +130,19 @@ async function describeMissing(projectRoot: string): Promise<Diagnostic> {
   const misspelled = (await listNames(projectRoot)).find((name) =>
     /^(?:docs|mint)\.json$/i.test(name),
   );
-  if (misspelled !== undefined)
-    return createDiagnostic({
-      code: 'missing-config',
-      message: 'No docs.json found in this folder.',
-      hint: `Rename ${misspelled} to ${misspelled.toLowerCase()}.`,
-    });
   return createDiagnostic({
     code: 'missing-config',
     message: 'No docs.json found in this folder.',
-    hint: near
-      ? `Found ${near.folder}/${near.name}. Pass its folder: "trellis build ${near.folder}".`
-      : 'Run "trellis new" to create a project, or create docs.json: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
+    hint: hintForMissing(misspelled, near && `${near.folder}/${near.name}`),
+    file: FILE,
   });
+}
+
+function hintForMissing(misspelled: string | undefined, near: string | undefined): string {
+  if (misspelled !== undefined) return `Rename ${misspelled} to ${misspelled.toLowerCase()}.`;
+  if (near !== undefined)
+    return `Found ${near}. Pass its folder: "trellis build ${near.split('/')[0]}".`;
+  return 'Run "trellis new" to create a project, or create docs.json: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
 }
 
 const IGNORED = createDiagnostic({

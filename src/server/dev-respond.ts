@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_SCRIPT } from '../client/overlay-names.ts';
@@ -124,9 +125,16 @@ async function respondWithPage(
   for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
   response.setHeader('Vary', 'Accept');
   sendText(request, response, { text, type: 'text/html; charset=utf-8' });
-  // Saves highlighted code; data of other processes in the same folder is kept if it is compatible.
-  response.once('finish', () => dev.site.renderCache.environment.highlighter.cache?.save());
+  response.once('finish', () => saveHighlightedCode(dev.site));
   return true;
+}
+
+/**
+ * Saves highlighted code; data of other processes in the same folder is kept if it is compatible. A project that was
+ * moved or removed gets no folder in its old location.
+ */
+function saveHighlightedCode({ project, renderCache }: Site): void {
+  if (existsSync(project.root)) renderCache.environment.highlighter.cache?.save();
 }
 
 /** HTML of a page, of the 404 page, or of a page that describes why it cannot be rendered. */

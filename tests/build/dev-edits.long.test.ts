@@ -1,6 +1,6 @@
 // Every kind of change to a project while `trellis dev` runs: open pages are told, and get what is on the disk.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenLive, startDev, type DevServer, type Listener } from '../support/dev-server.ts';
@@ -250,6 +250,27 @@ describe('an edit is not lost', () => {
       expect(await afterChange(`/made-${round}/page`, change)).toContain('In a new folder.');
     }
   });
+});
+
+it('says in the terminal that docs.json is missing, and that it is back', async () => {
+  await read('/one');
+  rmSync(join(root, 'docs.json'));
+  await expect.poll(() => server.output()).toContain('No docs.json found in this folder.');
+  expect(server.output()).not.toContain('Fixed: docs.json');
+  changeProject(root, FILES);
+  await expect.poll(() => server.output()).toContain('Fixed: docs.json');
+});
+
+it('creates nothing in the old place of a project that is moved', async () => {
+  const own = writeProject({ ...FILES, 'one.mdx': page('One', '```ts\nconst fern = 1;\n```') });
+  const started = await startDev(own);
+  renameSync(own, `${own}-moved`);
+  await (await fetch(`${started.url}/one`)).text();
+  // The first response has ended when the second one arrives.
+  await (await fetch(`${started.url}/one`)).text();
+  expect(existsSync(own)).toBe(false);
+  await started.stop();
+  renameSync(`${own}-moved`, own);
 });
 
 it('shows components that Astro renders, from the first page that imports one, and each edit of them', async () => {
