@@ -12,6 +12,7 @@ import {
   ChangeLabels,
   describedChoices,
   hasChildren,
+  hasFields,
   insideOf,
   isOpen,
   isRepeated,
@@ -34,9 +35,7 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
   const inner = unwrapList(schema);
   return (
     <>
-      {listEntries(schema).map((entry) => (
-        <EntryFacts schema={entry} />
-      ))}
+      <Entries schema={schema} />
       {inner.properties.map(({ name, isPattern, required, schema: property }) => (
         <SchemaField
           name={isPattern ? `/${name}/` : name}
@@ -87,7 +86,11 @@ export function SchemaField({
 }: Omit<FieldRowProps, 'children'> & { isWrapped?: boolean }) {
   return (
     <FieldRow {...props}>
-      {hasChildren(props.schema) && <Nested {...props} isWrapped={isWrapped} />}
+      {hasFields(props.schema) ? (
+        <Nested {...props} isWrapped={isWrapped} />
+      ) : (
+        hasChildren(props.schema) && <Entries schema={props.schema} />
+      )}
     </FieldRow>
   );
 }
@@ -122,7 +125,11 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   );
 }
 
-/** Constraints on the items of an array. */
+/** Facts about the items of an array, and of nested arrays. */
+function Entries({ schema }: { schema: SchemaView }) {
+  return listEntries(schema).map((entry) => <EntryFacts schema={entry} />);
+}
+
 function EntryFacts({ schema }: { schema: SchemaView }) {
   if (!saysMore(schema)) return null;
   return (

@@ -70,10 +70,14 @@ export function insideOf(scope: Scope, schema: SchemaView, id: string | undefine
   };
 }
 
-/** Whether a schema has nested fields that its own row does not show. */
+/** Whether a schema has content that is not about its own value: nested fields, or facts of items. */
 export function hasChildren(schema: SchemaView): boolean {
+  return listEntries(schema).some(saysMore) || hasFields(schema);
+}
+
+/** Whether a schema, or the items of an array, have nested fields. */
+export function hasFields(schema: SchemaView): boolean {
   const inner = unwrapList(schema);
-  if (listEntries(schema).some(saysMore)) return true;
   return (
     inner.properties.length > 0 ||
     inner.tuple.length > 0 ||

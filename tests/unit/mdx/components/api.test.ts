@@ -110,6 +110,27 @@ test('nested objects are behind a summary, recursion and alternatives are told',
   expect(features).toContain('tabs');
 });
 
+test('values of the items of an array are beside it, and fields of items behind a summary', () => {
+  const items = (schema: object) => ({ type: 'array', items: schema });
+  const light = { enum: ['sun', 'shade'], description: 'The light.' };
+  const { after, text } = render({
+    responses: {
+      200: json({
+        type: 'object',
+        properties: {
+          lights: items(light),
+          rows: items(items({ type: 'integer', minimum: 1 })),
+          beds: items({ type: 'object', properties: { id: { type: 'string' } } }),
+        },
+      }),
+    },
+  });
+  expect(text).toContain('The light.');
+  expect(after).toContain('<code>&quot;shade&quot;</code>');
+  expect(after).toContain('>= 1');
+  expect(after.match(/<details class="t-expandable t-api-nested">/g)).toHaveLength(1);
+});
+
 test('alternatives that are only types are in the type of the field', () => {
   const titlesOf = (...oneOf: object[]) => {
     const { after } = render({ responses: { 200: json({ properties: { id: { oneOf } } }) } });
