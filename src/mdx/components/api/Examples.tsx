@@ -145,15 +145,24 @@ export function SingleExample({ title, example }: { title: string; example: Exam
   );
 }
 
+/** The examples of a response. An example that several media types share is listed once, for all of them. */
 function toCodes({ status, contents }: ResponseView): Code[] {
   const all = contents.flatMap(({ mediaType, examples }) =>
     examples.map((example) => ({ mediaType, example })),
   );
-  const hasTypes = contents.filter(({ examples }) => examples.length > 0).length > 1;
-  return all.map(({ mediaType, example }) => {
-    const parts = [hasTypes ? mediaType : '', example.label === 'Example' ? '' : example.label];
-    const label = all.length === 1 ? status : [status, ...parts.filter(Boolean)].join(' · ');
-    return { ...toCode(example), label };
+  const groups = [
+    ...Map.groupBy(all, ({ example: { label, language, text } }) =>
+      [label, language, text].join('\n'),
+    ).values(),
+  ];
+  const types = groups.map((group) => group.map(({ mediaType }) => mediaType).join(', '));
+  const hasTypes = new Set(types).size > 1;
+  return groups.flatMap(([first], index) => {
+    if (!first) return [];
+    const { example } = first;
+    const parts = [hasTypes ? types[index] : '', example.label === 'Example' ? '' : example.label];
+    const label = groups.length === 1 ? status : [status, ...parts.filter(Boolean)].join(' · ');
+    return [{ ...toCode(example), label }];
   });
 }
 

@@ -142,8 +142,14 @@ export function writeField(element: HtmlElement, context: WriterContext): string
   const facts = elementsOf(head).filter((child) => child !== nameOf(head));
   const cells = facts.map((fact) => toFact(fact, context)).filter(Boolean);
   const more = cells.length > 0 ? ` (${cells.join(', ')})` : '';
-  const text = joinFacts(body.children.filter(isPlain), context);
-  const inner = context.blocks(body.children.filter((child) => !isPlain(child)));
+  const nested = body.children.filter(
+    (child, index) => !isPlain(child) || isLabelOfList(body.children, index),
+  );
+  const text = joinFacts(
+    body.children.filter((child) => !nested.includes(child)),
+    context,
+  );
+  const inner = context.blocks(nested);
   const below = [text.below, inner].filter(Boolean).join('\n');
   const line = `- ${nameText(head, context)}${more}${text.line && `: ${text.line}`}`;
   return indent([line, below].filter(Boolean).join(below.startsWith('- ') ? '\n' : '\n\n'), 2);
@@ -209,6 +215,13 @@ function isPlain(node: HtmlElement['children'][number]): boolean {
   return (
     node.tag === 'div' && node.attributes === '' && elementsOf(node).every(({ tag }) => tag === 'p')
   );
+}
+
+/** Whether a paragraph names the list behind it, and another block separates it from the first line of the field. */
+function isLabelOfList(nodes: HtmlElement['children'], index: number): boolean {
+  const next = nodes[index + 1];
+  const hasList = next !== undefined && typeof next !== 'string' && next.tag === 'dl';
+  return hasList && !nodes.slice(0, index).every(isPlain);
 }
 
 /** The paragraphs of a field as sentences on one line, and the blocks that do not fit a line. */

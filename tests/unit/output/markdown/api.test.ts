@@ -157,3 +157,30 @@ test('values in the conditions of fields are text, also below parameters', () =>
   const values = markdownOf(answer({ type: 'object', additionalProperties: { type: 'string' } }));
   expect(values).toContain('*additional attributes*');
 });
+
+test('scopes follow their label behind the URLs of the flows', () => {
+  const flow = { tokenUrl: 'https://x.example/token', scopes: { write: 'Write access' } };
+  const oauth = { type: 'oauth2', flows: { clientCredentials: flow }, description: 'For bots.' };
+  const root = { components: { securitySchemes: { oauth } } };
+  const markdown = markdownOf({ security: [{ oauth: ['write'] }] }, root);
+  expect(markdown).toMatch(
+    /header, required\): For bots\.\n {2}- .*Token URL.*\n\n {2}Scopes\n\n {2}- `write`: Write access/,
+  );
+});
+
+test('an example that several media types share is listed once', () => {
+  const schema = { type: 'object', properties: { name: { const: 'Fern' } } };
+  const csv = { schema: { type: 'string' }, example: 'name\nFern' };
+  const shared = { 'text/plain': { schema }, 'application/json': { schema } };
+  const fences = (content: object) => [
+    ...markdownOf({ responses: { 200: { content } } })
+      .replace(/## OpenAPI.*/s, '')
+      .matchAll(/^```\w+ \D*(2.*)/gm),
+  ];
+  const labels = (content: object) => fences(content).map((match) => match[1]);
+  expect(labels(shared)).toEqual(['200']);
+  expect(labels({ ...shared, 'text/csv': csv })).toEqual([
+    '200 · text/plain, application/json',
+    '200 · text/csv',
+  ]);
+});
