@@ -149,11 +149,18 @@ function sampleParameters({ parameters }: RequestSource, showsOptional = false) 
   });
 }
 
-/** Sample value of a parameter; undefined for a path parameter that stays in braces. */
-function sampleValue({ name, in: location, example, generated, schema }: ParameterView): unknown {
+/**
+ * Sample value of a parameter; undefined for a path parameter that stays in braces, and for an optional object without
+ * required fields.
+ */
+function sampleValue(parameter: ParameterView): unknown {
+  const { name, in: location, required, example, generated, schema } = parameter;
   if (example !== undefined) return example;
   const documented = firstJson([schema.default, schema.enum[0]?.value, schema.examples[0]]);
   if (documented !== undefined) return documented;
+  const isObject = schema.types.includes('object');
+  if (isObject && !required && !schema.properties.some((property) => property.required))
+    return undefined;
   if (generated !== undefined) return generated;
   if (location === 'path') return undefined;
   return placeholderOf(schema, location === 'query' ? `{${name}}` : `<${name}>`);

@@ -38,7 +38,7 @@ export interface ParameterView {
   examples: ParameterExample[];
   /** Value of the first example; undefined if there is none. */
   example?: unknown;
-  /** Generated value of a required parameter that a placeholder cannot represent. */
+  /** Generated value of a parameter in samples that a placeholder cannot represent. */
   generated?: unknown;
 }
 
@@ -111,6 +111,7 @@ export function viewParameter(
   const ownDescription = toHtml(context.markdown, parameter['description']);
   const schema = withDescription(viewSchema(context, node), ownDescription);
   const examples = listParameterExamples(context, parameter);
+  const isSampled = parameter['required'] === true || context.optionalInSamples;
   return {
     name: as.name ?? String(parameter['name']),
     in: location,
@@ -125,8 +126,8 @@ export function viewParameter(
     allowReserved: parameter['allowReserved'] === true,
     examples,
     example: firstExample(context, parameter, examples),
-    ...(parameter['required'] === true && {
-      generated: sampleValue(context, node, schema, contentType),
+    ...(isSampled && {
+      generated: sampleValue(context, node, schema, { contentType, parameter }),
     }),
   };
 }
@@ -149,12 +150,13 @@ function sampleValue(
   context: ViewContext,
   node: unknown,
   { types, items }: SchemaView,
-  contentType: string | undefined,
+  { contentType, parameter }: { contentType: string | undefined; parameter: JsonObject },
 ): unknown {
   const isList = types.includes('array') && items?.types.includes('string') === false;
   if (contentType === undefined && !isList && !types.includes('object')) return undefined;
-  const options = { direction: 'request', optional: context.optionalInSamples } as const;
-  return exampleOf(context.references, node, options)?.value;
+  // Of filters, which have many fields, readers choose some.
+  const optional = context.optionalInSamples && parameter['required'] === true;
+  return exampleOf(context.references, node, { direction: 'request', optional })?.value;
 }
 
 function locationOf(value: unknown): ParameterLocation {

@@ -23,6 +23,19 @@ describe('required parameters without an example', () => {
   }); // prettier-ignore
 });
 
+test('an optional object is in samples with its required fields, and left out without any', () => {
+  const options = { type: 'object', properties: { size: { type: 'integer' } } };
+  const parameters = [
+    { name: 'f', in: 'query', style: 'deepObject', schema: filter },
+    { name: 'options', in: 'query', style: 'deepObject', schema: options },
+    { name: 'map', in: 'query', schema: { type: 'object', additionalProperties: text } },
+    { name: 'json', in: 'query', content: { 'application/json': { schema: options } } },
+    { name: 'q', in: 'query', schema: text },
+  ];
+  const { request } = operationOf({ parameters }, {}, { showOptionalParams: true });
+  expect(toUrl(request).replace(/^[^?]*/, '')).toBe('?f%5Bname%5D=fern&q=%7Bq%7D');
+});
+
 describe('bodies', () => {
   const viewOf = (mediaType: string, media: object) =>
     operationOf({ requestBody: { content: { [mediaType]: media } } });
