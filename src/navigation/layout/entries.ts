@@ -145,12 +145,15 @@ export function isPageEntry({ link }: Entry): boolean {
 /** Sidebar entry of a page. `url` in front matter replaces its target; an unsafe one is ignored. */
 function toNavLink(page: Page): NavLink {
   const { frontMatter } = page;
+  const method = frontMatter.hideApiMarker ? undefined : findMethod(frontMatter);
+  const label = frontMatter.sidebarTitle || page.title;
   return {
     type: 'link',
     ...toTarget(page),
-    label: frontMatter.sidebarTitle || page.title,
+    // The badge of an operation without a name shows its method.
+    label: label.startsWith(`${method} /`) ? label.slice(`${method} `.length) : label,
     icon: toIcon(frontMatter),
-    method: frontMatter.hideApiMarker ? undefined : findMethod(frontMatter),
+    method,
     tag: frontMatter.tag || undefined,
     deprecated: frontMatter.deprecated || undefined,
   };

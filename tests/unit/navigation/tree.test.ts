@@ -210,6 +210,20 @@ test('links carry what the row shows, groups what the heading shows', () => {
   ]);
 });
 
+test('the badge of an operation without a name is the only place of its method', () => {
+  const site = buildSite({
+    navigation: groups({ API: ['plants', 'own'] }),
+    frontMatter: {
+      plants: { title: 'GET /plants', openapi: 'GET /plants' },
+      own: { title: 'GET /plants', api: 'GET /plants', hideApiMarker: true },
+    },
+  });
+  const [group] = site.view('plants').sidebar.nodes;
+  expect(group).toMatchObject({
+    children: [{ label: '/plants', method: 'GET' }, { label: 'GET /plants' }],
+  });
+});
+
 test('an entry that leads away has no page id and says whether it leaves the site', () => {
   const site = buildSite({
     navigation: groups({ Start: ['blog', 'here'] }),
