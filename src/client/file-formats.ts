@@ -24,7 +24,10 @@ export interface SearchPage {
   description: string;
   /** Position in the navigation, outermost first: tab, groups. */
   place: string[];
-  /** Name of the version; absent for pages of all versions. A string because the browser compares it with `data-version` only. */
+  /**
+   * Name of the version; absent for pages of all versions. A string because the browser compares it with `data-version`
+   * only.
+   */
   version?: string | undefined;
   /** Likewise the language. */
   language?: string | undefined;

@@ -4,8 +4,9 @@ import type { Severity } from '../diagnostics/rules.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { countNoun } from '../utils/text.ts';
 import type { LiveMessage, ShownProblem } from './overlay-names.ts';
-import { element } from './overlay/element.ts';
+
 import { markSamples } from './overlay/sample-marks.ts';
+import { el } from './shared/dom.ts';
 import { readStored, writeStored } from './shared/storage.ts';
 
 /** Whether the author has the panel open, on all pages and from one day to the next. */
@@ -138,16 +139,16 @@ async function post(what: 'open' | 'fix', problem: string, url: URL): Promise<st
   }
 }
 
-/** The problems of a message by file. `address` is the URL for edits. */
+/** The problems of a message by file. `url` is the one for edits. */
 function listProblems({ problems, canEdit }: LiveMessage, url: URL): HTMLElement[] {
   // In a frame, another page could trick the author into clicking.
   const edits = canEdit && window.top === window ? url : undefined;
   return [...Map.groupBy(problems, ({ file }) => file)].map(([file, group], index) => {
-    const title = element('h2', '', file || 'Project');
+    const title = el('h2', {}, file || 'Project');
     title.id = `file-${index}`;
-    if (group[0]?.isHere) title.append(element('span', 'here', 'this page'));
-    const list = element('ul', '', ...group.map((problem) => describe(problem, edits)));
-    const section = element('section', '', title, list);
+    if (group[0]?.isHere) title.append(el('span', { className: 'here' }, 'this page'));
+    const list = el('ul', {}, ...group.map((problem) => describe(problem, edits)));
+    const section = el('section', {}, title, list);
     section.setAttribute('aria-labelledby', title.id);
     return section;
   });
@@ -155,21 +156,21 @@ function listProblems({ problems, canEdit }: LiveMessage, url: URL): HTMLElement
 
 function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   const { isGrave, severity, message, hint, location, frame } = problem;
-  const text = element('p', 'said');
+  const text = el('p', { className: 'said' });
   text.setAttribute('role', 'alert');
   const act = (what: 'open' | 'fix') => async () => {
     text.textContent = '';
     if (edits) text.textContent = (await post(what, problem.id, edits)) ?? '';
   };
-  const row = element(
+  const row = el(
     'li',
-    isGrave ? 'error' : severity,
-    element('p', '', element('b', '', WORDS[severity]), message),
+    { className: isGrave ? 'error' : severity },
+    el('p', {}, el('b', {}, WORDS[severity]), message),
   );
   if (location)
     row.append(edits ? locationButton(location, problem.id, act('open')) : locationText(location));
-  if (frame) row.append(element('pre', '', frame));
-  if (hint) row.append(element('p', 'hint', hint));
+  if (frame) row.append(el('pre', {}, frame));
+  if (hint) row.append(el('p', { className: 'hint' }, hint));
   const label = describeFix(problem);
   if (edits && label !== undefined) row.append(fixButton(label, problem.id, act('fix')));
   row.append(text);
@@ -177,11 +178,11 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
 }
 
 function locationText(location: string): HTMLElement {
-  return element('p', 'place', location);
+  return el('p', { className: 'place' }, location);
 }
 
 function locationButton(location: string, id: string, open: () => void): HTMLElement {
-  const button = element('button', 'place', location);
+  const button = el('button', { className: 'place' }, location);
   button.title = 'Open in the editor';
   button.setAttribute('aria-label', `Open ${location} in the editor`);
   return onClick(button, `open ${id}`, open);
@@ -195,7 +196,7 @@ function describeFix({ replacement, move }: ShownProblem): string | undefined {
 }
 
 function fixButton(text: string, id: string, fix: () => void): HTMLElement {
-  return onClick(element('button', 'fix', text), `fix ${id}`, fix);
+  return onClick(el('button', { className: 'fix' }, text), `fix ${id}`, fix);
 }
 
 /** `name` identifies the control after the problems are rendered again. */
@@ -234,12 +235,12 @@ function createOverlay(): Overlay {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
-  const status = element('p', 'status');
+  const status = el('p', { className: 'status' });
   status.setAttribute('role', 'status');
-  const toggle = element('button', 'toggle');
+  const toggle = el('button', { className: 'toggle' });
   toggle.type = 'button';
   toggle.setAttribute('aria-controls', 'panel');
-  const panel = element('div', 'panel');
+  const panel = el('div', { className: 'panel' });
   panel.id = 'panel';
   root.append(panel, toggle, status);
   document.body.append(host);
@@ -264,7 +265,11 @@ function fill(own: Overlay, message: LiveMessage, url: URL): void {
   const { activeElement: focused } = root;
   const name = focused instanceof HTMLElement ? focused.dataset['name'] : undefined;
   const { scrollTop } = panel;
-  const note = element('p', 'held', 'The site is not updated until the errors are fixed.');
+  const note = el(
+    'p',
+    { className: 'held' },
+    'The site is not updated until the errors are fixed.',
+  );
   panel.replaceChildren(...(message.isHeldBack ? [note] : []), ...listProblems(message, url));
   const hasErrors = message.problems.some(({ isGrave }) => isGrave);
   toggle.classList.toggle('grave', hasErrors);

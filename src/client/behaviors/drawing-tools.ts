@@ -86,7 +86,7 @@ function createZoom(view: HTMLElement, drawing: SVGElement): Zoom {
   };
   const by = (factor: number) => {
     const next = Math.min(scale * factor, LARGEST);
-    // A hair's breadth, because steps up and down do not meet exactly.
+    // With a tolerance, because steps up and down do not cancel out exactly.
     if (next < 1.01) return reset();
     if (scale === 1) {
       width = drawing.getBoundingClientRect().width;

@@ -6,7 +6,7 @@ const SHEETS = 'M9 9h11v11H9zM15 9V4H4v11h5';
 const DOWN = 'M12 4v11m0 0 4-4m-4 4-4-4M5 19h14';
 
 /** How long the result of copying is shown, in milliseconds. */
-const TOLD = 2000;
+const STATUS_MS = 2000;
 
 /** The image as PNG, the only format that all clipboards support. */
 function toPng(image: HTMLImageElement): Promise<Blob> {
@@ -41,7 +41,7 @@ function copyButton(image: HTMLImageElement, status: HTMLElement): HTMLElement {
   button.addEventListener('click', () => {
     void copyImage(image).then((isCopied) => {
       status.textContent = t(isCopied ? 'Copied' : 'Could not copy');
-      setTimeout(() => (status.textContent = ''), TOLD);
+      setTimeout(() => (status.textContent = ''), STATUS_MS);
     });
   });
   return named(button, t('Copy image'), SHEETS);

@@ -118,7 +118,7 @@ class TabSet extends HTMLElement {
 }
 
 function allSets(): TabSet[] {
-  return [...document.querySelectorAll<TabSet>('t-tabs')];
+  return [...document.querySelectorAll('t-tabs')];
 }
 
 function keep(label: string): void {
@@ -141,6 +141,12 @@ function followHash(): void {
   if (!target) return;
   const opened = allSets().filter((set) => set.reveal(target));
   if (opened.length > 0 || !element) target.scrollIntoView();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    't-tabs': TabSet;
+  }
 }
 
 customElements.define('t-tabs', TabSet);

@@ -1,5 +1,5 @@
 import type { FailedSample } from '../overlay-names.ts';
-import { element } from './element.ts';
+import { el } from '../shared/dom.ts';
 
 const STYLE = `
   .trellis-sample {
@@ -34,12 +34,12 @@ export function markSamples(samples: readonly FailedSample[]): void {
     const [block] = at < 0 ? [] : blocks.splice(at, 1);
     if (!block) continue;
     const [reason = '', ...printed] = message.split('\n');
-    const mark = element(
+    const mark = el(
       'div',
-      'trellis-sample',
-      element('p', '', `Sample failed (${location}): ${reason}`),
+      { className: 'trellis-sample' },
+      el('p', {}, `Sample failed (${location}): ${reason}`),
     );
-    if (printed.length > 0) mark.append(element('pre', '', printed.join('\n').trim()));
+    if (printed.length > 0) mark.append(el('pre', {}, printed.join('\n').trim()));
     mark.id = `trellis-sample-${index}`;
     mark.setAttribute('role', 'note');
     block.setAttribute('aria-describedby', mark.id);

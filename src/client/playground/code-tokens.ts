@@ -9,8 +9,8 @@ interface CodeToken {
 const QUOTES = '"\'`';
 
 /**
- * Finds tokens of code in linear time, with unterminated strings, too. `pattern` is global, has one named group for each kind, and
- * does not match quotes. Strings are of the kind `stringKind`.
+ * Finds tokens of code in linear time, with unterminated strings, too. `pattern` is global, has one named group for
+ * each kind, and does not match quotes. Strings are of the kind `stringKind`.
  */
 export function findTokens(code: string, pattern: RegExp, stringKind: string): CodeToken[] {
   const tokens: CodeToken[] = [];

@@ -22,6 +22,12 @@ export class HistoryList extends HTMLElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    't-history': HistoryList;
+  }
+}
+
 customElements.define('t-history', HistoryList);
 
 function describe({ method, path, status, milliseconds, time }: SentRequest): HTMLElement[] {

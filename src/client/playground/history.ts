@@ -3,7 +3,6 @@ import { button } from '../shared/dom.ts';
 import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteName } from '../shared/site.ts';
 import { readStoredJson, writeStored } from '../shared/storage.ts';
-import type { HistoryList } from './history-list.ts';
 
 /** The button for earlier requests, and their panel. */
 interface HistoryButton {
@@ -15,7 +14,7 @@ interface HistoryButton {
 
 /** Creates both; calls `choose` with the URL of the selected request. */
 export function createHistory(choose: (link: string) => void): HistoryButton {
-  const list = document.createElement('t-history') as HistoryList;
+  const list = document.createElement('t-history');
   const show = (isShown: boolean) => {
     list.hidden = !isShown;
     toggle.ariaExpanded = String(isShown);

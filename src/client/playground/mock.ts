@@ -8,8 +8,8 @@ const POLL_INTERVAL_MS = 250;
 let wanted: string | undefined;
 
 /**
- * Lets the service worker at a URL respond to the pages of the site, or removes all workers with simulated responses if it is
- * undefined. Returns whether one responds.
+ * Lets the service worker at a URL respond to the pages of the site, or removes all workers with simulated responses if
+ * it is undefined. Returns whether one responds.
  */
 export async function chooseWorker(worker: string | undefined): Promise<boolean> {
   wanted = worker || undefined;

@@ -10,8 +10,7 @@ import { createInputs, type RequestInputs } from './form/request-inputs.ts';
 import type { ServerChoice } from './form/server-choice.ts';
 import { createHistory, rememberRequest } from './history.ts';
 import type { FittedCurl } from './paste/fit-curl.ts';
-import type { PasteCurl } from './paste/paste-curl.ts';
-import type { ResponseElement, ReceivedResponse } from './response/response-element.ts';
+import type { ReceivedResponse } from './response/response-element.ts';
 
 /** Maximum length of URLs that mail, chat apps, and browsers accept. */
 const MAX_LINK_LENGTH = 16_000;
@@ -20,14 +19,14 @@ const MAX_LINK_LENGTH = 16_000;
  * The form of an operation: builds a request from the reader's input. The sender is loaded on the
  * first Send.
  */
-class PlaygroundElement extends HTMLElement {
+class RequestFormElement extends HTMLElement {
   #form!: RequestForm;
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
   #key = formKey();
   /** Number of requests that were sent. */
   #turn = 0;
-  readonly #response = document.createElement('t-response') as ResponseElement;
+  readonly #response = document.createElement('t-response');
   readonly #status = el('p', { className: 't-sr', role: 'status' });
   readonly #history = createHistory((link) => void this.#open(link));
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#response.cancel());
@@ -180,13 +179,13 @@ class PlaygroundElement extends HTMLElement {
   }
 }
 
-customElements.define('t-runner', PlaygroundElement);
+customElements.define('t-runner', RequestFormElement);
 
 export { loadNestedControls };
 
 /** Creates the form of an operation. */
-export function createForm(): PlaygroundElement {
-  return new PlaygroundElement();
+export function createForm(): RequestFormElement {
+  return new RequestFormElement();
 }
 
 /** Opens the groups around an invalid input: browsers cannot focus hidden elements. */
@@ -231,7 +230,7 @@ function createFullClientButton(document: string, inputs: RequestInputs): HTMLEl
 
 /** The button that lets a reader paste a curl line, and the place for the line. */
 function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
-  const element = document.createElement('t-paste-curl') as PasteCurl;
+  const element = document.createElement('t-paste-curl');
   element.className = 't-try-paste';
   element.hidden = true;
   const toggle = button(t('Paste curl'), 't-try-link', async () => {

@@ -225,7 +225,9 @@ function titleWorth(section: number, weight: number): number {
   return section === 0 && weight & IN_PLACE ? PLACE : 0;
 }
 
-/** Number of the first section of each page, and behind the last page the number of all: they count through the site. */
+/**
+ * Number of the first section of each page, and behind the last page the number of all: they count through the site.
+ */
 function firstSections(sectionCounts: readonly number[]): number[] {
   const starts = [0];
   for (const count of sectionCounts) starts.push((starts.at(-1) ?? 0) + count);

@@ -91,7 +91,7 @@ function densityOf(
 /** Weight of the words in the path of a page. */
 const PATH = 0.8;
 
-/** Share of the query in the path of a page, which tells what it belongs to; that of an operation only repeats its title. */
+/** Share of the query in the path of a page, such as its section; the path of an operation only repeats its title. */
 function pathShare({ href, method, path }: StoredPage, terms: readonly WantedTerm[]): number {
   if (path !== undefined && method !== undefined) return 0;
   const words = splitWords(href.replaceAll('_', ' ')).flatMap(({ text, parts }) => [

@@ -51,8 +51,8 @@ export function loadOnce<Key, Result>(
 }
 
 /**
- * A page as a document that runs nothing and loads nothing; undefined if it cannot be loaded. A policy with Trusted Types
- * allows no other way to read HTML.
+ * A page as a document that runs nothing and loads nothing; undefined if it cannot be loaded. A policy with Trusted
+ * Types allows no other way to read HTML.
  */
 export function loadDocument(href: string): Promise<Document | undefined> {
   return new Promise((done) => {

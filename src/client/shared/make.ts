@@ -1,3 +1,5 @@
+import { drawOutline } from './page-dom.ts';
+
 type Child = Node | string | undefined | false;
 
 /** A new element with attributes and children; an attribute that is undefined is left out. */
@@ -13,8 +15,6 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   element.append(...children.filter((child) => child !== undefined && child !== false));
   return element;
 }
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 /** Line drawings on a 24 px grid, as paths. */
 const DRAWINGS = {
@@ -32,12 +32,5 @@ const DRAWINGS = {
 
 /** A line drawing by name. */
 export function draw(name: keyof typeof DRAWINGS): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('class', 't-glyph');
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', DRAWINGS[name]);
-  svg.append(path);
-  return svg;
+  return drawOutline(24, DRAWINGS[name], 't-glyph');
 }

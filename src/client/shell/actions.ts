@@ -76,8 +76,8 @@ export function followFragment(): void {
 }
 
 /**
- * Leads to a field that is not on this page: to the nearest enclosing field, or to the page of its schema, where ids
- * have another beginning (`renderSchema`).
+ * Redirects from a field that is not on this page to the nearest enclosing field, or to the page of its schema, where
+ * ids have another prefix (`renderSchema`).
  */
 function followField(id: string): void {
   const fields = [...document.querySelectorAll<HTMLElement>('main .t-field[id]')];

@@ -8,8 +8,8 @@ let view: HTMLElement | undefined;
 let isPreparing = false;
 
 /**
- * Puts all pages of a section into one view and opens the browser's dialog, which also saves as PDF; `sheet` is the URL of the
- * view's style sheet.
+ * Puts all pages of a section into one view and opens the browser's dialog, which also saves as PDF; `sheet` is the URL
+ * of the view's style sheet.
  */
 export async function printSection(section: Section, sheet: string): Promise<void> {
   if (view || isPreparing) return;

@@ -117,7 +117,7 @@ function searchAllVersions(): void {
   update();
 }
 
-/** Readers of screens hear the number once typing pauses. */
+/** Screen readers announce a text once typing pauses. */
 function announce(text: string): void {
   clearTimeout(announcing);
   announcing = window.setTimeout(() => (status.textContent = text), text === '' ? 0 : 500);

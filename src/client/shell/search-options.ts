@@ -133,7 +133,9 @@ interface DialogParts {
   clear: HTMLButtonElement;
 }
 
-/** Puts the closed dialog into the page: a combobox with a list of rows (ARIA Authoring Practices, combobox pattern). */
+/**
+ * Puts the closed dialog into the page: a combobox with a list of rows (ARIA Authoring Practices, combobox pattern).
+ */
 export function buildDialog(prompt: string): DialogParts {
   const input = make('input', {
     type: 'text', role: 'combobox', placeholder: prompt, 'aria-label': prompt, 'aria-controls': 't-find-list',

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/page-messages.ts';
 import { plural } from '../../i18n/plurals.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 import { badgeClasses, badgeText } from '../../utils/url.ts';
 import type { FilterEntry, FilterGroup } from '../file-formats.ts';
 import { loadOnce } from '../shared/loading.ts';
@@ -142,9 +143,8 @@ function toLink({ label, href, method, path }: FilterEntry, words: readonly stri
 
 /** A text with the words in it marked. */
 function highlight(text: string, words: readonly string[]): Node[] {
-  const patterns = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return text
-    .split(new RegExp(`(${patterns.join('|')})`, 'i'))
+    .split(new RegExp(`(${words.map(escapeRegExp).join('|')})`, 'i'))
     .map((part, index) =>
       index % 2 === 1 ? make('mark', {}, part) : document.createTextNode(part),
     );
@@ -157,21 +157,22 @@ interface KeyContext {
   clear: () => void;
 }
 
-/** Arrow keys go through the field and the rows below it, Escape clears the field, and Enter in it follows the first result. */
+/**
+ * Arrow keys go through the field and the rows below it, Escape clears the field, and Enter in it follows the first
+ * result.
+ */
 function followKey(event: KeyboardEvent, { field, list, clear }: KeyContext): void {
   const { key, target, isComposing } = event;
   if (isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const rows = [...list.querySelectorAll<HTMLElement>('a, summary')].filter((row) =>
     row.checkVisibility(),
   );
-  const at = rows.indexOf(target as HTMLElement);
-  const move = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: target === field ? 0 : NaN }[key];
+  const at = rows.findIndex((row) => row === target);
   if (key === 'Escape' && field.value !== '') clear();
   else if (key === 'Enter' && target === field && field.value !== '') rows[0]?.click();
-  else if ((key === 'ArrowDown' || key === 'ArrowUp') && move !== undefined) {
-    if (target === field && key === 'ArrowUp') return;
-    (move < 0 ? field : rows[move])?.focus();
-  } else return;
+  else if (key === 'ArrowDown') rows[at + 1]?.focus();
+  else if (key === 'ArrowUp' && target !== field) (at > 0 ? rows[at - 1] : field)?.focus();
+  else return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -11,7 +11,6 @@ import { loadOnIntent } from '../../shared/page-dom.ts';
 import type { ServerChoice } from '../form/server-choice.ts';
 import type { TokenValues } from './get-token.ts';
 import { createCredentialStore, type CredentialStore } from './credential-store.ts';
-import type { SignIn } from './sign-in.ts';
 
 /** The credentials of a request. */
 interface CredentialChoice {
@@ -321,7 +320,7 @@ function valuesOf(store: CredentialStore, server: ServerChoice, name: string): S
  * The panel to get a token; its script is loaded when the reader opens it, or got a token before.
  */
 function createSignInPanel(tokens: TokenSource, values: TokenValues): HTMLElement {
-  const signIn = document.createElement('t-sign-in') as SignIn;
+  const signIn = document.createElement('t-sign-in');
   const panel = disclosure(t('Get a token'), signIn);
   let isStarted = false;
   const start = async () => {

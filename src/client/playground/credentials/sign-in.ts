@@ -140,6 +140,12 @@ export class SignIn extends HTMLElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    't-sign-in': SignIn;
+  }
+}
+
 customElements.define('t-sign-in', SignIn);
 
 function isUsable({ type, authorizationUrl, tokenUrl }: FormFlow): boolean {

@@ -73,16 +73,12 @@ function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
   const { mediaType, field, text = '', examples = [] } = body;
   const isJsonText = isJson(mediaType);
   const holder = el('div');
-  const area = isJsonText ? createJsonArea(text, required) : createTextArea(text, required);
-  const fill = isJsonText ? fillArea : fillText;
-  area.ariaLabel = t('Body');
+  const source = createBodyText(body, required);
+  const { area } = source;
   const inputs = createFields(body, required);
   let isText = inputs === undefined;
-  /**
-   * The value of the fields when they were last written as text; the text is kept while it matches.
-   */
+  /** Text of the fields when they were last shown; the text of the area is kept while it matches. */
   let written: string | undefined;
-
   const swap = button('', 't-try-swap', () => {
     if (isText ? toFields() : toText()) area.dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -91,10 +87,13 @@ function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
     holder.replaceChildren(asText || !inputs ? area : inputs.element);
     swap.textContent = t(asText ? 'Edit as form' : 'Edit as JSON');
   };
-  const toText = () => {
+  const textOfFields = () => {
     const value = inputs?.read();
-    const now = value === undefined ? text : writeExact(value, 2);
-    if (now !== written) fillArea(area, now);
+    return value === undefined ? text : writeExact(value, 2);
+  };
+  const toText = () => {
+    const now = textOfFields();
+    if (now !== written) source.fill(now);
     show(true);
     return true;
   };
@@ -104,40 +103,56 @@ function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
       return false;
     }
     inputs?.write(area.value.trim() === '' ? undefined : parseExact(area.value));
-    const value = inputs?.read();
-    written = value === undefined ? text : writeExact(value, 2);
+    written = textOfFields();
     show(false);
     return true;
   };
   const choose = ({ value }: FormExample) => {
-    if (isText) fill(area, isJsonText ? writeExact(parseExact(value), 2) : value);
+    if (isText) source.fill(isJsonText ? writeExact(parseExact(value), 2) : value);
     else inputs?.write(parseExact(value));
   };
-  if (isText && field?.initial !== undefined)
-    fillArea(area, writeExact(parseExact(field.initial), 2));
+  if (isText && field?.initial !== undefined) source.fill(writeExact(parseExact(field.initial), 2));
   show(isText);
-
   const first = field?.initial === undefined ? undefined : examples[0];
   const menu = examples.length > 0 ? [exampleMenu(t('Body'), examples, choose, first)] : [];
   return {
     element: el('div', { className: 't-try-fields' }, ...menu, holder),
     actions: isJsonText && inputs ? [swap] : [],
-    read() {
-      if (!isText) return inputs?.read();
-      if (area.value.trim() === '') return undefined;
-      return isJsonText ? new JsonSource(area.value) : area.value;
-    },
-    state: () =>
-      isText
-        ? [true, isJsonText ? withoutSecretText(area.value) : area.value]
-        : [false, withoutSecrets(inputs?.read())],
+    read: () => (isText ? source.read() : inputs?.read()),
+    state: () => (isText ? [true, source.state()] : [false, withoutSecrets(inputs?.read())]),
     restore(asText, value) {
       // In a link, null represents no value.
       if (!asText && inputs) inputs.write(value ?? (field?.nullable ? value : undefined));
       // Earlier versions stored the parsed value in links.
-      else fill(area, typeof value === 'string' ? value : writeExact(value, 2));
+      else source.fill(typeof value === 'string' ? value : writeExact(value, 2));
       show(asText || !inputs);
     },
+  };
+}
+
+/** A body that is edited as text. */
+interface BodyText {
+  area: HTMLTextAreaElement;
+  fill(text: string): void;
+  read(): unknown;
+  /** The text for storage, without secrets. */
+  state(): string;
+}
+
+function createBodyText({ mediaType, text = '' }: FormBody, required: boolean): BodyText {
+  const isJsonText = isJson(mediaType);
+  const area = isJsonText
+    ? createJsonArea(text, required)
+    : el('textarea', { rows: 8, required, value: text, spellcheck: false });
+  area.ariaLabel = t('Body');
+  return {
+    area,
+    fill: (value) => (isJsonText ? fillArea : fillText)(area, value),
+    read() {
+      if (area.value.trim() === '') return undefined;
+      return isJsonText ? new JsonSource(area.value) : area.value;
+    },
+    state: () => (isJsonText ? withoutSecretText(area.value) : area.value),
   };
 }
 
@@ -145,10 +160,6 @@ function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
 function createFields({ mediaType, field }: FormBody, required: boolean): Control | undefined {
   if (!field || (field.kind === 'json' && isJson(mediaType))) return undefined;
   return createControl(field, { label: t('Body') }, required ? 'required' : 'optional');
-}
-
-function createTextArea(text: string, required: boolean): HTMLTextAreaElement {
-  return el('textarea', { rows: 8, required, value: text, spellcheck: false });
 }
 
 /** A menu of examples; `choose` is called with the selected one, `first` is selected initially. */

@@ -101,5 +101,5 @@ export function inputGroup(title: string, ...children: Node[]): HTMLElement {
 
 /** Whether a group contains any enabled control; nested inputs are created when they are opened. */
 export function isUsable(group: HTMLElement): boolean {
-  return group.querySelector('input,select,textarea,button,t-own-server,.t-try-nested') !== null;
+  return group.querySelector('input,select,textarea,button,t-custom-server,.t-try-nested') !== null;
 }

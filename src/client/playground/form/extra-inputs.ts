@@ -3,7 +3,6 @@ import type { Extra, ExtraLocation } from '../../../openapi/request-form.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el } from '../../shared/dom.ts';
 import { loadOnIntent } from '../../shared/page-dom.ts';
-import type { ExtraRows } from './extra-rows.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** Custom parameters and headers that are not in the document. */
@@ -20,11 +19,11 @@ const BUTTONS = [
   ['cookie', 'Add cookie'],
 ] as const;
 
-/** Buttons that add a row, for the places that a request has; the rows themselves are loaded with the first one. */
+/** Buttons that add a row, for the given locations; the rows are loaded with the first one. */
 export function createExtras(
   locations: readonly ExtraLocation[] = ['header', 'query', 'cookie'],
 ): ExtraInputs {
-  const rows = document.createElement('t-extra-rows') as ExtraRows;
+  const rows = document.createElement('t-extra-rows');
   const problem = el('span', { className: 't-try-note', role: 'status' });
   // Values from a link, until the rows are loaded.
   let waiting: Extra[] = [];

@@ -71,6 +71,12 @@ export class ExtraRows extends HTMLElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    't-extra-rows': ExtraRows;
+  }
+}
+
 customElements.define('t-extra-rows', ExtraRows);
 
 function labelOf(location: ExtraLocation): string {

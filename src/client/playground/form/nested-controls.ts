@@ -1,5 +1,5 @@
 import { ANY_FILE, isFileValue } from '../../../openapi/encoding.ts';
-import type { FormExample, FormField } from '../../../openapi/form-field.ts';
+import { ANY_VALUE, type FormExample, type FormField } from '../../../openapi/form-field.ts';
 import { decodeShared } from '../../../openapi/request-form.ts';
 import { parseExact } from '../../../utils/json.ts';
 import { el, on } from '../../shared/dom.ts';
@@ -9,9 +9,6 @@ import type { Control, Need } from './control.ts';
 import { createControl, createLabeled, labelParts } from './create-control.ts';
 import { listControl, objectControl } from './object-control.ts';
 import { fileControl, jsonControl, momentControl } from './value-controls.ts';
-
-/** The field of a value without a schema. */
-const ANY_VALUE: FormField = { kind: 'json', isText: true };
 
 // Inputs of objects, lists, alternatives, files, date-times, and bodies, and the JSON parser:
 // loaded if a form needs any.

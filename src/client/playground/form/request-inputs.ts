@@ -10,7 +10,6 @@ import type { FittedCurl } from '../paste/fit-curl.ts';
 import { inputGroup, isUsable, nestedControls } from './control.ts';
 import { createExtras } from './extra-inputs.ts';
 import { createParameters } from './parameter-inputs.ts';
-import type { OwnServerInput } from './own-server-input.ts';
 import { originOf, type ServerChoice } from './server-choice.ts';
 
 /** Parts of a request, with the credentials in the format of the form. */
@@ -40,9 +39,9 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   const extras = createExtras();
   const body = form.bodies.length > 0 ? nestedControls().createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : createProxyToggle();
-  const own = createOwnServer(server);
+  const custom = createCustomServer(server);
   const groups = [
-    inputGroup(t('Server'), server.variables, own.element, ...(relay ? [relay.element] : [])),
+    inputGroup(t('Server'), server.variables, custom.element, ...(relay ? [relay.element] : [])),
     inputGroup(t('Authorization'), credentials.element),
     ...parameters.groups,
     ...(body ? [inputGroup(t('Body'), body.element)] : []),
@@ -74,12 +73,12 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     }),
     restore(state, isOwn = false) {
       const elsewhere = restoreServer(server, state.server, isOwn);
-      if (elsewhere !== undefined) own.offer(elsewhere);
+      if (elsewhere !== undefined) custom.offer(elsewhere);
       restoreInputs(state);
     },
     fill({ state, otherServer, credentialOf }) {
       if (otherServer === undefined) restoreServer(server, state.server, false);
-      else server.setOwn(otherServer);
+      else server.setCustomUrl(otherServer);
       restoreInputs(state);
       // Last, because credentials depend on the server.
       credentials.fill(credentialOf);
@@ -153,7 +152,7 @@ function createProxyToggle(): { element: HTMLElement; isOn(): boolean } {
 }
 
 /** Lets the reader set a custom server URL. */
-interface OwnServer {
+interface CustomServer {
   element: HTMLElement;
   /** Prompts to accept a URL from a link. */
   offer(url: string): void;
@@ -163,15 +162,15 @@ interface OwnServer {
  * The row for a custom server; its input is loaded when it is opened, or when there is a custom
  * URL.
  */
-function createOwnServer(server: ServerChoice): OwnServer {
-  const input = document.createElement('t-own-server') as OwnServerInput;
+function createCustomServer(server: ServerChoice): CustomServer {
+  const input = document.createElement('t-custom-server');
   const problem = el('span', { className: 't-try-note', role: 'status' });
   const row = disclosure(t('Custom server URL'), input, problem);
   let offered = '';
   const load = async () => {
     problem.textContent = '';
     try {
-      await import('./own-server-input.ts');
+      await import('./custom-server-input.ts');
       input.connect(server);
     } catch (error) {
       problem.textContent = t('It could not be loaded. Check the connection and try again.');

@@ -26,7 +26,7 @@ export interface ServerChoice {
   mock(): string | undefined;
   /** The custom server URL, or ''. */
   customUrl(): string;
-  setOwn(url: string): void;
+  setCustomUrl(url: string): void;
   /**
    * Whether the page may send requests to a URL: only to servers of the API, unless docs.json
    * allows others.
@@ -48,12 +48,13 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   const changed = () => listeners.forEach((call) => call());
   const api = form.servers[0]?.template ?? '';
   const servers = form.servers.map(withHost);
+  const [first] = servers;
   const variables = createServerVariables(changed);
   const list = createServerSelect(servers);
   let chosen = Math.max(0, findServer(servers, rememberedServer()));
   const origins = new Set(servers.map((server) => originOf(fillDefaults(server))));
   const isAllowed = (url: string) => !form.onlyListedServers || origins.has(originOf(url));
-  const remembered = rememberedOwnServer(api);
+  const remembered = rememberedCustomUrl(api);
   let customUrl = isAllowed(remembered) ? remembered : '';
 
   const template = () => servers[chosen]?.template ?? '';
@@ -64,9 +65,9 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     variables.show(servers[index], initial);
     list?.show(index, customUrl);
   };
-  const setOwn = (url: string) => {
+  const setCustomUrl = (url: string) => {
     customUrl = url;
-    rememberOwnServer(api, customUrl);
+    rememberCustomUrl(api, customUrl);
     list?.show(chosen, customUrl);
     changed();
   };
@@ -76,7 +77,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
       if (!servers[index]) return;
       choose(index);
       rememberServer(template());
-      setOwn('');
+      setCustomUrl('');
       // Loaded only if simulated responses are available: they are last in the list.
       if (servers.at(-1)?.mock)
         void import('../mock.ts').then(({ chooseWorker }) => chooseWorker(mock()));
@@ -88,10 +89,10 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     variables: variables.element,
     api: () => (customUrl ? originOf(customUrl) : api),
     url,
-    sampleUrl: () => (mock() ? fillDefaults(servers[0]!) : url()),
+    sampleUrl: () => (mock() && first ? fillDefaults(first) : url()),
     mock,
     customUrl: () => customUrl,
-    setOwn,
+    setCustomUrl,
     isAllowed,
     state: () => (customUrl ? [customUrl, {}] : [template(), toRecord(variables.values)]),
     find: (wanted) => servers[findServer(servers, wanted)],
@@ -109,11 +110,13 @@ export function fillDefaults({ template, variables }: FormServer): string {
   return fillServer(template, new Map(variables.map((one) => [one.name, one.default])));
 }
 
-/** A URL without a host is relative to the page. */
 function withHost(server: FormServer): FormServer {
-  const { template } = server;
-  if (!template.startsWith('/')) return server;
-  return { ...server, template: location.origin + template.replace(/\/$/, '') };
+  return { ...server, template: withOrigin(server.template) };
+}
+
+/** The template of a server; one without a host is relative to the page. */
+export function withOrigin(template: string): string {
+  return template.startsWith('/') ? location.origin + template.replace(/\/$/, '') : template;
 }
 
 function findServer(servers: readonly FormServer[], wanted: string | null): number {
@@ -240,11 +243,11 @@ function rememberServer(template: string): void {
 }
 
 /** The custom server URL for an API, or ''. */
-function rememberedOwnServer(api: string): string {
+function rememberedCustomUrl(api: string): string {
   return readStored('localStorage', `${key()} ${api}`) ?? '';
 }
 
 /** Saves a custom server URL; an empty one is removed. */
-function rememberOwnServer(api: string, url: string): void {
+function rememberCustomUrl(api: string, url: string): void {
   writeStored('localStorage', `${key()} ${api}`, url || undefined);
 }

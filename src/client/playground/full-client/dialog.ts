@@ -36,7 +36,7 @@ interface FullClient {
   open(request: FullRequest): void;
 }
 
-/** Creates the dialog; `address` is the URL of the frame. */
+/** Creates the dialog; `url` is that of the frame. */
 function createFullClient(url: string): FullClient {
   const note = el('div', { className: 't-client-note' });
   const dialog = el('dialog', { className: 't-client', ariaLabel: t('Full API client') }, note);

@@ -4,13 +4,14 @@ import type {
   Extra,
   FormParameter,
   FormScheme,
-  FormServer,
   RequestForm,
   SharedRequest,
 } from '../../../openapi/request-form.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { parseExact } from '../../../utils/json.ts';
-import { decodePath } from '../../../utils/url.ts';
+import { splitAtFirst } from '../../../utils/text.ts';
+import { decodePath, withoutQuery } from '../../../utils/url.ts';
+import { withOrigin } from '../form/server-choice.ts';
 import type { CurlRequest } from './parse-curl.ts';
 
 /** A curl command as values of an operation's form. */
@@ -113,14 +114,14 @@ function findCredential(
   sent: readonly NameValue[],
   user: string | undefined,
 ): string[] | undefined {
-  if (kind === 'basic' && user !== undefined) return splitUser(user);
+  if (kind === 'basic' && user !== undefined) return splitAtFirst(user, ':');
   const isBasic = (text: string) => /^basic /i.test(text);
   const value = sent
     .filter((one) => one.name.toLowerCase() === name.toLowerCase())
     .map((one) => one.value)
     .find((text) => kind === 'apiKey' || isBasic(text) === (kind === 'basic'));
   if (value === undefined) return undefined;
-  if (kind === 'basic') return splitUser(decodeBasic(value.replace(/^basic /i, '')));
+  if (kind === 'basic') return splitAtFirst(decodeBasic(value.replace(/^basic /i, '')), ':');
   return [kind === 'apiKey' ? value : value.replace(/^bearer /i, '')];
 }
 
@@ -129,11 +130,6 @@ function take(list: NameValue[], name: string): string[] {
   const matching = list.filter((one) => one.name.toLowerCase() === name.toLowerCase());
   for (const one of matching) list.splice(list.indexOf(one), 1);
   return matching.map(({ value }) => value);
-}
-
-function splitUser(user: string): string[] {
-  const at = user.indexOf(':');
-  return at < 0 ? [user, ''] : [user.slice(0, at), user.slice(at + 1)];
 }
 
 function decodeBasic(text: string): string {
@@ -167,9 +163,9 @@ function fitUrl(
   { servers, path }: Pick<RequestForm, 'servers' | 'path'>,
   url: string,
 ): FittedUrl | undefined {
-  const plain = url.replace(/[?#].*$/s, '');
+  const plain = withoutQuery(url);
   for (const server of servers) {
-    const fitted = match(serverTemplate(server), path, plain);
+    const fitted = match(withOrigin(server.template), path, plain);
     if (fitted) {
       const [values, segments] = fitted;
       const base = server.template;
@@ -208,7 +204,7 @@ function segmentsOf(template: string): string[][] {
   const segments: string[][] = [[]];
   for (const part of parts) {
     const [first = '', ...others] = part.split('/');
-    segments.at(-1)!.push(first);
+    segments.at(-1)?.push(first);
     segments.push(...others.map((text) => [text]));
   }
   return segments;
@@ -224,8 +220,8 @@ function matchSegments(
 ): string[] | undefined {
   if (template.length !== segments.length) return undefined;
   const values: string[] = [];
-  for (const [index, parts] of template.entries()) {
-    const found = matchSegment(parts, segments[index]!);
+  for (const [index, segment] of segments.entries()) {
+    const found = matchSegment(template[index] ?? [], segment);
     if (!found) return undefined;
     values.push(...found);
   }
@@ -252,14 +248,6 @@ function matchSegment(parts: readonly string[], segment: string): string[] | und
     from = at + part.length;
   }
   return [...values, segment.slice(from, end)];
-}
-
-function serverTemplate({ template }: FormServer): string {
-  return withOrigin(template);
-}
-
-function withOrigin(template: string): string {
-  return template.startsWith('/') ? location.origin + template.replace(/\/$/, '') : template;
 }
 
 function namesIn(template: string): string[] {

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/page-messages.ts';
 import type { RequestForm } from '../../../openapi/request-form.ts';
 import { button, el, on } from '../../shared/dom.ts';
-import { findServerProblem } from '../form/own-server-input.ts';
+import { findServerProblem } from '../form/custom-server-input.ts';
 import { fitCurl, type FittedCurl } from './fit-curl.ts';
 import { parseCurl } from './parse-curl.ts';
 
@@ -20,6 +20,12 @@ export class PasteCurl extends HTMLElement {
     on(area, 'paste', () => setTimeout(use));
     this.replaceChildren(area, button(t('Fill in the form'), 't-try-add', use), status);
     area.focus();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    't-paste-curl': PasteCurl;
   }
 }
 

@@ -114,8 +114,8 @@ interface Comparison {
 }
 
 /**
- * The differences between a value and a schema, which may refer to `definitions` by `#/$defs/…`. Undefined for a value that is
- * nested too deeply for the validator, which is recursive.
+ * The differences between a value and a schema, which may refer to `definitions` by `#/$defs/…`. Undefined for a value
+ * that is nested too deeply for the validator, which is recursive.
  */
 export function compare(
   value: unknown,

@@ -16,12 +16,12 @@ export interface StreamEvent {
 export interface StreamParser {
   /** The messages that a part completes. */
   feed(text: string): StreamEvent[];
-  /** The last message, if no separator follows it: whole, or what came of it. */
+  /** The last message, if no separator follows it: complete, or cut short. */
   end(): StreamEvent[];
 }
 
 /** Pieces of a text before the next separator. They are joined once, however many there are. */
-class Unended {
+class PendingText {
   #pieces: string[] = [];
 
   /**
@@ -53,7 +53,7 @@ class Unended {
 /** Server-sent events by the rules of the HTML standard (section 9.2.6); lines end with LF, CR, or both. */
 export class EventParser implements StreamParser {
   /** An incomplete line. */
-  readonly #rest = new Unended();
+  readonly #rest = new PendingText();
   #isFirst = true;
   #data: string[] = [];
   #event = '';
@@ -95,7 +95,7 @@ export class EventParser implements StreamParser {
 /** Values separated by a character: a line break, or the record separator of RFC 7464. */
 class ValueParser implements StreamParser {
   readonly #separator: string;
-  readonly #rest = new Unended();
+  readonly #rest = new PendingText();
 
   constructor(separator: string) {
     this.#separator = separator;
@@ -106,7 +106,7 @@ class ValueParser implements StreamParser {
   }
 
   end(): StreamEvent[] {
-    // No separator has to follow the last value, and none ever does where it comes before each.
+    // A separator after the last value is optional, and absent in formats where one precedes each value.
     return toEvents([this.#rest.take()]).map((event) =>
       parseJson(event.data) === undefined ? { ...event, isCut: true } : event,
     );

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../../i18n/english.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { plural } from '../../../i18n/plurals.ts';
+import { toSegment } from '../../../utils/json-object.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { siteUrl } from '../../shared/site.ts';
 import { startWorker, type WorkerCalls } from '../../shared/worker-calls.ts';
@@ -180,7 +181,7 @@ async function show(
       const path = await view.locate(difference.keys);
       const text = describe(difference);
       view.note(path, text);
-      const pointer = toPointer(difference.keys);
+      const pointer = ['#', ...difference.keys.map(toSegment)].join('/');
       const go = button(pointer, 't-check-place', () => view.go(path));
       return el('li', {}, go, ` ${text}`);
     }),
@@ -210,12 +211,6 @@ function describe({ kind, text }: Difference): string {
   if (kind === 'none') return t('Matches none of {} alternatives', text);
   if (kind === 'several') return t('Matches {} alternatives instead of one', text);
   return t('Expected: {}', text);
-}
-
-function toPointer(keys: readonly string[]): string {
-  return ['#', ...keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)].join(
-    '',
-  );
 }
 
 /** Source of a search, and its display. */

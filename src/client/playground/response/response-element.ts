@@ -75,6 +75,12 @@ export class ResponseElement extends HTMLElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    't-response': ResponseElement;
+  }
+}
+
 customElements.define('t-response', ResponseElement);
 
 function factsOf(outcome: Outcome): ReceivedResponse {

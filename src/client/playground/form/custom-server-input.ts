@@ -3,7 +3,7 @@ import { button, el, on } from '../../shared/dom.ts';
 import type { ServerChoice } from './server-choice.ts';
 
 /** The input for a custom base URL, and the prompt to accept one from a link. */
-export class OwnServerInput extends HTMLElement {
+export class CustomServerInput extends HTMLElement {
   #server: ServerChoice | undefined;
   readonly #offered = el('div', { className: 't-try-offer', role: 'alert' });
   readonly #input = el('input', {
@@ -34,7 +34,7 @@ export class OwnServerInput extends HTMLElement {
     if (!server.isAllowed(url)) return this.#refuse();
     const { host } = new URL(url);
     const use = button(t('Use {}', host), 't-try-add', () => {
-      server.setOwn(url);
+      server.setCustomUrl(url);
       this.#offered.replaceChildren();
       this.#input.focus();
     });
@@ -51,7 +51,7 @@ export class OwnServerInput extends HTMLElement {
     this.#input.setCustomValidity(problem);
     this.#offered.replaceChildren();
     if (isRefused) this.#refuse();
-    if (problem === '') server.setOwn(url);
+    if (problem === '') server.setCustomUrl(url);
   }
 
   #refuse(): void {
@@ -59,7 +59,13 @@ export class OwnServerInput extends HTMLElement {
   }
 }
 
-customElements.define('t-own-server', OwnServerInput);
+declare global {
+  interface HTMLElementTagNameMap {
+    't-custom-server': CustomServerInput;
+  }
+}
+
+customElements.define('t-custom-server', CustomServerInput);
 
 /** Why the page does not send requests to a URL, and how the author of the site can allow it. */
 export function findServerProblem(): string {
