@@ -3,7 +3,7 @@ import type { ExampleView, FormEncoding, MediaView } from './body.ts';
 import { essenceOf, isBinary, isJson } from './media-types.ts';
 import { getOwn, stringOrJson, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, PropertyView, SchemaView } from './schema-view.ts';
-import { cutText } from '../utils/text.ts';
+import { cutText, oneLine } from '../utils/text.ts';
 
 /** An input of the playground, or a group of inputs. Serialized as JSON, so properties without effect are omitted. */
 export interface FormField {
@@ -183,6 +183,8 @@ function objectMembers(schema: SchemaView, context: FieldContext): Partial<FormF
   const inAll = new Set(alternatives.flatMap(namesInAll));
   const named = properties.filter(({ name, isPattern }) => !isPattern && !inAll.has(name));
   const patterns = properties.filter(({ isPattern }) => isPattern);
+  const [pattern] = patterns;
+  const isOnly = patterns.length === 1;
   const additionalSchemas = [
     ...patterns.map((pattern) => pattern.schema),
     ...(additional ? [additional] : []),
@@ -203,10 +205,7 @@ function objectMembers(schema: SchemaView, context: FieldContext): Partial<FormF
     ...(additionalSchemas.length > 0 && {
       additional: additionalField(additionalSchemas, context),
     }),
-    ...(patterns.length === 1 &&
-      !additional &&
-      patterns[0] &&
-      !patterns[0].isSlow && { names: patterns[0].name }),
+    ...(pattern && isOnly && !additional && !pattern.isSlow && { names: pattern.name }),
   };
 }
 
@@ -234,7 +233,8 @@ function additionalField([first, ...more]: SchemaView[], context: FieldContext):
   return first && more.length === 0 ? toField(first, { ...context, sample: undefined }) : ANY_VALUE;
 }
 
-const ANY_VALUE: FormField = { kind: 'json', isText: true };
+/** The field of a value without a schema. */
+export const ANY_VALUE: FormField = { kind: 'json', isText: true };
 
 /** Whether a value of any type, or of several with strings, can be a string. */
 function allowsText({ types, recursive, truncated, choices }: SchemaView): boolean {
@@ -341,15 +341,11 @@ export function toHelp(html: string | undefined, max = MAX_LENGTH): string | und
   if (html === undefined) return undefined;
   let text = '';
   for (const block of html.split(BLOCK_END)) {
-    text = toText(block);
+    text = oneLine(htmlToText(block));
     if (text !== '') break;
   }
   if (text.length <= max) return text === '' ? undefined : text;
   return `${cutText(text, max).replace(/(?<!\s)\s+\S*$/, '')} …`;
-}
-
-function toText(html: string): string {
-  return htmlToText(html).replace(/\s+/g, ' ').trim();
 }
 
 /** A media type of the body. */
@@ -372,14 +368,13 @@ export function toFormBody(listed: MediaView, prefill: boolean): FormBody {
   const text = media.examples[0]?.text;
   const hasInputs = hasFields(media);
   const examples = media.examples.flatMap((example) => toExample(example, hasInputs));
+  const isJsonText = /json/.test(mediaType);
   // Text bodies start with the first example.
   const isChoice = examples.length > (hasInputs ? 0 : 1);
   return {
     mediaType,
     ...(hasInputs && { field: bodyField(media, prefill) }),
-    ...(hasInputs
-      ? /json/.test(mediaType) && text !== undefined && { text }
-      : { text: text ?? '' }),
+    ...(hasInputs ? isJsonText && text !== undefined && { text } : { text: text ?? '' }),
     ...(isChoice && { examples }),
     ...(Object.keys(encoding).length > 0 && { encoding }),
   };
@@ -392,11 +387,8 @@ function allowsJson({ mediaType, schema }: MediaView): boolean {
 }
 
 function hasFields({ mediaType, schema }: MediaView): boolean {
-  return (
-    /json|form-urlencoded|multipart/.test(mediaType) ||
-    schema?.type === 'file' ||
-    isBinary(mediaType)
-  );
+  const isStructured = /json|form-urlencoded|multipart/.test(mediaType);
+  return isStructured || schema?.type === 'file' || isBinary(mediaType);
 }
 
 function bodyField(media: MediaView, prefill: boolean): FormField {

@@ -261,43 +261,31 @@ function createFileResponder({
   hashedAssets: string;
 }): FileResponder {
   const compressed = createCompressedFiles();
+  const inSite = { folder, hashedAssets, compressed };
   return {
     respondWithFile(request, response, file, site) {
-      const { base } = site;
       if (request.method === 'OPTIONS') return sendAllowedMethods(response);
       if (!isRead(request)) return refuse(response, REFUSALS.method);
       if (file.redirect) {
-        const location = encodeURI(base + file.redirect);
+        const location = encodeURI(site.base + file.redirect);
         return sendRedirect(request, response, { location, status: 308 });
       }
       const { variant, markdown } = chooseVariant(site.files, file, request.headers.accept);
       if (variant) {
-        const href = encodeURI(`${base}/${variant.file}`);
+        const href = encodeURI(`${site.base}/${variant.file}`);
         response.setHeader('Link', `<${href}>; rel="alternate"; type="text/markdown"`);
         if (markdown) response.setHeader('Content-Location', href);
       }
-      return serveFile(request, response, markdown ?? file, {
-        folder,
-        hashedAssets,
-        compressed,
-        vary: variant ? ['Accept'] : [],
-        headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
-      });
+      const headers = headersFor(request, site);
+      const vary = variant ? ['Accept'] : [];
+      return serveFile(request, response, markdown ?? file, { ...inSite, vary, headers });
     },
 
     respondFromElsewhere(request, response, file, site) {
       if (!isRead(request)) return refuse(response, REFUSALS.method);
-      return serveFile(
-        request,
-        response,
-        { file: basename(file), encodings: {} },
-        {
-          folder: dirname(file),
-          hashedAssets: '',
-          compressed,
-          headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
-        },
-      );
+      const headers = headersFor(request, site);
+      const inFolder = { folder: dirname(file), hashedAssets: '', compressed, headers };
+      return serveFile(request, response, { file: basename(file), encodings: {} }, inFolder);
     },
 
     respondNotFound(request, response, site) {
@@ -306,15 +294,17 @@ function createFileResponder({
       const page = findNotFoundPage(site, withoutBase(pathname, base) ?? '/');
       if (!page || !isRead(request)) return refuse(response, REFUSALS.notFound);
       const headers = site.headers(`${base}/`);
-      return serveFile(request, response, page, {
-        folder,
-        hashedAssets,
-        compressed,
-        status: 404,
-        headers,
-      });
+      return serveFile(request, response, page, { ...inSite, status: 404, headers });
     },
   };
+}
+
+/** The headers of docs.json for the requested path, as the request has it. */
+function headersFor(
+  { url = '/' }: IncomingMessage,
+  site: ServedSite,
+): ReturnType<ServedSite['headers']> {
+  return site.headers(new URL(url, 'http://localhost').pathname);
 }
 
 /** Nearest `404.html` in the parent folders of a path: languages have their own. */

@@ -56,22 +56,8 @@ export function createReporter(
     suppress(loaded.diagnostics),
     all.filter((page) => !isIncluded(page)),
   );
-  const printed = new Set<string>();
+  const print = createPrinter(job, texts);
   let pages: PageReport[] | undefined;
-
-  const print = (found: readonly Diagnostic[]) => {
-    const unprinted = found.filter((one) => !printed.has(JSON.stringify(one)));
-    for (const one of unprinted) printed.add(JSON.stringify(one));
-    const printable = unprinted.filter(({ severity }) => severity !== 'info' || args.verbose);
-    const readText = (file: string) => texts.get(file) ?? readIfReadable(join(project.root, file));
-    output.warn(
-      printDiagnostics(printable, {
-        readText,
-        color: hasColor(process.stderr),
-        hasStacks: args.verbose,
-      }),
-    );
-  };
   const isRefused = ({ counts }: BuildReport) => args.strict && counts.warnings > 0;
 
   return {
@@ -107,6 +93,22 @@ export function createReporter(
       const { errors, failed } = report.counts;
       return !isWritten || isRefused(report) || errors > 0 || failed > 0 ? 1 : 0;
     },
+  };
+}
+
+/** Returns a function that prints problems, each of them once. */
+function createPrinter(
+  { args, project, output }: BuildJob,
+  texts: LoadedSite['texts'],
+): (found: readonly Diagnostic[]) => void {
+  const printed = new Set<string>();
+  const readText = (file: string) => texts.get(file) ?? readIfReadable(join(project.root, file));
+  return (found) => {
+    const unprinted = found.filter((one) => !printed.has(JSON.stringify(one)));
+    for (const one of unprinted) printed.add(JSON.stringify(one));
+    const printable = unprinted.filter(({ severity }) => severity !== 'info' || args.verbose);
+    const color = hasColor(process.stderr);
+    output.warn(printDiagnostics(printable, { readText, color, hasStacks: args.verbose }));
   };
 }
 

@@ -52,13 +52,14 @@ type ExpressionLocation = readonly [line: number, expression: string];
 type Names = ReadonlyMap<string, unknown>;
 
 /**
- * Reads compiled code (see `compile.ts`) as data, for pages that strangers wrote. The code is parsed and never run: its syntax
- * tree is walked, and only these nodes have a value: literals, templates, arrays and objects of values, names of the scope and
- * their own properties, and JSX. Everything else, calls and functions above all, is reported and left out.
+ * Reads compiled code (see `compile.ts`) as data, for pages that strangers wrote. The code is parsed and never run: its
+ * syntax tree is walked, and only these nodes have a value: literals, templates, arrays and objects of values, names of
+ * the scope and their own properties, and JSX. Everything else, calls and functions above all, is reported and left
+ * out.
  *
- * The values that authors can reach are plain data, elements, and placeholders of undefined variables. A function is never
- * a value, so that there is nothing to call, and no property is read that an object does not have itself, so that no
- * prototype or constructor can be reached.
+ * The values that authors can reach are plain data, elements, and placeholders of undefined variables. A function is
+ * never a value, so that there is nothing to call, and no property is read that an object does not have itself, so that
+ * no prototype or constructor can be reached.
  */
 export function interpret(code: string, context: EvaluationContext): EvaluatedModule {
   return new Interpreter(context).readModule(parseBody(code));
@@ -186,18 +187,16 @@ class Interpreter {
       countCopied(sizes, sizeOf(sizes, [content]));
       return content;
     };
-    return this.#attempt(read, () => this.#refuse()) ?? null;
+    return this.#attempt(read) ?? null;
   }
 
   /** The value of an expression; undefined, with a report, if it is code. */
   #readPart(node: ESTree.Node | null): unknown {
-    return this.#attempt(
-      () => this.#read(node),
-      () => this.#refuse(),
-    );
+    return this.#attempt(() => this.#read(node));
   }
 
-  #attempt<Result>(read: () => Result, refuse: () => void): Result | undefined {
+  /** The result of reading; undefined, with a report, if it is code. */
+  #attempt<Result>(read: () => Result, refuse = () => this.#refuse()): Result | undefined {
     const location = this.#location;
     try {
       return read();
@@ -404,13 +403,7 @@ class Interpreter {
   }
 
   #readPropsOf(node: ESTree.Node | undefined): Props {
-    if (node?.type !== 'ObjectExpression')
-      return (
-        this.#attempt(
-          () => this.#readSpread(node),
-          () => this.#refuse(),
-        ) ?? {}
-      );
+    if (node?.type !== 'ObjectExpression') return this.#attempt(() => this.#readSpread(node)) ?? {};
     const props: Props = {};
     for (const property of node.properties) {
       if (property.type === 'SpreadElement') {
@@ -418,10 +411,7 @@ class Interpreter {
         continue;
       }
       const { value } = property;
-      const name = this.#attempt(
-        () => keyOf(property),
-        () => this.#refuse(),
-      );
+      const name = this.#attempt(() => keyOf(property));
       if (name === undefined) continue;
       const isList = name === 'children' && value.type === 'ArrayExpression';
       const read = isList

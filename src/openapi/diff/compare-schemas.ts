@@ -270,11 +270,23 @@ function compareProperties(comparison: Comparison): void {
       );
 }
 
-function compareProperty({ pair, old, new: next, documents, makePair }: Comparison, name: string) {
+/** A property in one of the documents. */
+interface PropertyState {
+  node: Node;
+  schema: NormalSchema;
+  isRequired: boolean;
+  /** The only sender whose messages contain it; undefined for both. */
+  sender: Sender | undefined;
+}
+
+function compareProperty(comparison: Comparison, name: string): void {
+  const { pair, old, new: next, documents, makePair } = comparison;
   const was = old.properties.get(name);
   const is = next.properties.get(name);
-  const [wasRequired, isRequired] = [old.required.has(name), next.required.has(name)];
-  const add = (id: string, node: Node, isOld: boolean, text: string, only?: Sender) =>
+  const before =
+    was && stateOf(was.node, documents.old.normalize(was.schema), old.required.has(name));
+  const after = is && stateOf(is.node, documents.new.normalize(is.schema), next.required.has(name));
+  const add: AddPropertyChange = (id, node, text, { isOld = false, only } = {}) =>
     pair.changes.push({
       id,
       node,
@@ -283,54 +295,62 @@ function compareProperty({ pair, old, new: next, documents, makePair }: Comparis
       property: name,
       only,
     });
-  const before = was && documents.old.normalize(was.schema);
-  const after = is && documents.new.normalize(is.schema);
-  // Sender of the messages that contain a property; undefined for both.
-  const senderOf = (schema: NormalSchema): Sender | undefined =>
-    schema.readOnly ? 'server' : schema.writeOnly ? 'client' : undefined;
-  if (!was || !before) {
-    if (!is || !after) return;
-    const kind = isRequired ? 'required-property-added' : 'property-added';
-    add(
-      kind,
-      is.node,
-      false,
-      isRequired ? 'was added and is required' : 'was added',
-      senderOf(after),
-    );
-    return;
+  if (before && !after) {
+    const kind = before.isRequired ? 'required-property-removed' : 'property-removed';
+    add(kind, before.node, 'was removed', { isOld: true, only: before.sender });
   }
-  if (!is || !after) {
-    const kind = wasRequired ? 'required-property-removed' : 'property-removed';
-    add(kind, was.node, true, 'was removed', senderOf(before));
-    return;
+  if (after && !before) {
+    const kind = after.isRequired ? 'required-property-added' : 'property-added';
+    const text = after.isRequired ? 'was added and is required' : 'was added';
+    add(kind, after.node, text, { only: after.sender });
   }
-  const isOnly = { client: senderOf(after) === 'client', server: senderOf(after) === 'server' };
-  const wasOnly = { client: senderOf(before) === 'client', server: senderOf(before) === 'server' };
-  const nodeOf = (flag: Node | undefined) => flag ?? is.node;
-  if (isOnly.server && !wasOnly.server)
-    add('property-became-read-only', nodeOf(after.readOnly), false, 'became read-only', 'client');
-  if (!isOnly.server && wasOnly.server) {
+  if (!was || !is || !before || !after) return;
+  compareSenders(before, after, add);
+  // Parts that only one sender's messages contain have no further changes for the other.
+  const only = before.sender ?? after.sender;
+  if (before.isRequired !== after.isRequired) {
+    const entry = after.isRequired ? next.required.get(name) : undefined;
+    const node = entry && !isBeside(entry, is.node) ? entry : is.node;
+    const kind = after.isRequired ? 'property-became-required' : 'property-became-optional';
+    add(kind, node, after.isRequired ? 'became required' : 'became optional', { only });
+  }
+  pair.edges.push({ label: `.${name}`, pair: makePair(was.schema, is.schema), only });
+}
+
+function stateOf(node: Node, schema: NormalSchema, isRequired: boolean): PropertyState {
+  const sender = schema.readOnly ? 'server' : schema.writeOnly ? 'client' : undefined;
+  return { node, schema, isRequired, sender };
+}
+
+type AddPropertyChange = (
+  id: string,
+  node: Node,
+  text: string,
+  options?: { isOld?: boolean; only?: Sender | undefined },
+) => void;
+
+/** Changes of `readOnly` and `writeOnly`. */
+function compareSenders(before: PropertyState, after: PropertyState, add: AddPropertyChange): void {
+  const { node, schema, isRequired, sender } = after;
+  if (before.sender === sender) return;
+  if (sender === 'server')
+    add('property-became-read-only', schema.readOnly ?? node, 'became read-only', {
+      only: 'client',
+    });
+  if (before.sender === 'server') {
     const kind = isRequired
       ? 'required-property-became-not-read-only'
       : 'property-became-not-read-only';
-    add(kind, is.node, false, 'is no longer read-only', 'client');
+    add(kind, node, 'is no longer read-only', { only: 'client' });
   }
-  if (isOnly.client && !wasOnly.client) {
-    const kind = wasRequired ? 'required-property-became-write-only' : 'property-became-write-only';
-    add(kind, nodeOf(after.writeOnly), false, 'became write-only', 'server');
+  if (sender === 'client') {
+    const kind = before.isRequired
+      ? 'required-property-became-write-only'
+      : 'property-became-write-only';
+    add(kind, schema.writeOnly ?? node, 'became write-only', { only: 'server' });
   }
-  if (!isOnly.client && wasOnly.client)
-    add('property-became-not-write-only', is.node, false, 'is no longer write-only', 'server');
-  // Parts that only one sender's messages contain have no further changes for the other.
-  const only = senderOf(before) ?? senderOf(after);
-  if (wasRequired !== isRequired) {
-    const entry = isRequired ? next.required.get(name) : undefined;
-    const node = entry && !isBeside(entry, is.node) ? entry : is.node;
-    const kind = isRequired ? 'property-became-required' : 'property-became-optional';
-    add(kind, node, false, isRequired ? 'became required' : 'became optional', only);
-  }
-  pair.edges.push({ label: `.${name}`, pair: makePair(was.schema, is.schema), only });
+  if (before.sender === 'client')
+    add('property-became-not-write-only', node, 'is no longer write-only', { only: 'server' });
 }
 
 /** Whether an entry of `required` is in the same schema as a property. */

@@ -24,29 +24,6 @@ export function createFailedSamples(dev: DevSite, onResult: () => void): FailedS
   const tested = new Map<string, TestedPage>();
   let turn: Promise<void> = Promise.resolve();
 
-  async function test(id: string, own: TestedPage): Promise<void> {
-    const { project, pages, config, renderCache } = dev.site;
-    const page = pages.get(id);
-    if (!page || own.running.signal.aborted) return;
-    const failed: FailedSample[] = [];
-    const report = await testSamples({
-      root: project.root,
-      pages: [page],
-      modules: renderCache.environment.modules,
-      settings: config.testing,
-      env: process.env,
-      signal: own.running.signal,
-      onSample(code, { page: file, line, status, message }) {
-        own.files.add(file);
-        if (status === 'failed') failed.push({ code, location: `${file}:${line}`, message });
-      },
-    });
-    if (own.running.signal.aborted) return;
-    printFailures(own, report);
-    own.failed = failed;
-    onResult();
-  }
-
   function run(id: string): void {
     const { config, project, pages } = dev.site;
     const page = pages.get(id);
@@ -64,7 +41,12 @@ export function createFailedSamples(dev: DevSite, onResult: () => void): FailedS
     };
     tested.set(id, testedPage);
     // One page after the other: samples can be heavy.
-    turn = turn.then(() => test(id, testedPage)).catch((error: unknown) => console.error(error));
+    turn = turn
+      .then(() => testPage(dev, id, testedPage))
+      .then((isDone) => {
+        if (isDone) onResult();
+      })
+      .catch((error: unknown) => console.error(error));
   }
 
   process.once('exit', () => {
@@ -80,6 +62,31 @@ export function createFailedSamples(dev: DevSite, onResult: () => void): FailedS
     ofPage: (id) => (dev.site.config.testing.dev ? (tested.get(id)?.failed ?? []) : []),
     run,
   };
+}
+
+/** Runs the samples of a page, and keeps those that fail; false if the page was removed or changed meanwhile. */
+async function testPage(dev: DevSite, id: string, own: TestedPage): Promise<boolean> {
+  const { project, pages, config, renderCache } = dev.site;
+  const page = pages.get(id);
+  const { signal } = own.running;
+  if (!page || signal.aborted) return false;
+  const failed: FailedSample[] = [];
+  const report = await testSamples({
+    root: project.root,
+    pages: [page],
+    modules: renderCache.environment.modules,
+    settings: config.testing,
+    env: process.env,
+    signal,
+    onSample(code, { page: file, line, status, message }) {
+      own.files.add(file);
+      if (status === 'failed') failed.push({ code, location: `${file}:${line}`, message });
+    },
+  });
+  if (signal.aborted) return false;
+  printFailures(own, report);
+  own.failed = failed;
+  return true;
 }
 
 /** Prints failures in the terminal, or that all samples pass again. */

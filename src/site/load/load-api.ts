@@ -60,17 +60,7 @@ export async function loadApi(
   pages: Map<string, LoadedPage>,
   options: SiteOptions,
 ): Promise<SiteApi> {
-  const { documents, diagnostics } = await loadDocuments({
-    projectRoot: project.root,
-    isReadable: readableFiles(project),
-    isPublicOnly: project.isDataOnly,
-    named: listDocuments(config, 'openapi'),
-    urls: listAddresses(config),
-    found,
-    cacheDir: project.cacheDir,
-    offline: options.offline,
-    readers: readersOf(options),
-  });
+  const { documents, diagnostics } = await loadNamedDocuments(project, config, found, options);
   const ids = new Map<string, string>();
   const uses = new Map<ApiDocument, NavigationParent>();
   const generated = addDocumentPages(project, config, documents, { pages, ids, uses, diagnostics });
@@ -89,26 +79,13 @@ export async function loadApi(
   const schemaPages = addSchemaPages({ project, documents, maintainOrder, pages, operationUrls });
   const isWanted = ({ id }: ApiDocument) =>
     reference === 'all' || reference.some((name) => isNamed(project.root, id, name));
-  const added = addReferences({
-    config,
-    documents,
-    wanted: documents.filter(isWanted),
-    pages,
-    partOf: (document) => uses.get(document),
-  });
+  const partOf = (document: ApiDocument) => uses.get(document);
+  const wanted = documents.filter(isWanted);
+  const added = addReferences({ config, documents, wanted, pages, partOf });
+  const changePages = addChangePages({ config, histories, documents, pages, partOf });
   return {
     documents,
-    generated: [
-      ...generated,
-      ...added.generated,
-      ...addChangePages({
-        config,
-        histories,
-        documents,
-        pages,
-        partOf: (document) => uses.get(document),
-      }),
-    ],
+    generated: [...generated, ...added.generated, ...changePages],
     operations,
     operationUrls,
     schemaPages,
@@ -116,6 +93,26 @@ export async function loadApi(
     histories,
     diagnostics,
   };
+}
+
+/** Loads the documents that docs.json names and those that were found in the project. */
+function loadNamedDocuments(
+  project: Project,
+  config: DocsConfig,
+  found: readonly string[],
+  options: SiteOptions,
+): ReturnType<typeof loadDocuments> {
+  return loadDocuments({
+    projectRoot: project.root,
+    isReadable: readableFiles(project),
+    isPublicOnly: project.isDataOnly,
+    named: listDocuments(config, 'openapi'),
+    urls: listAddresses(config),
+    found,
+    cacheDir: project.cacheDir,
+    offline: options.offline,
+    readers: readersOf(options),
+  });
 }
 
 /** Adds the generated pages of tabs, anchors, groups, and divisions, and returns their positions. */
