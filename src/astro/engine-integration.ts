@@ -17,6 +17,7 @@ import { findAstro } from './find-astro.ts';
 import { ENGINE_INTEGRATION } from './names.ts';
 import { setHost, type PageHost } from './page-host.ts';
 import { notePageRoutes, routesFile, writePageRoutes } from './page-routes.ts';
+import { withoutQuery } from '../utils/url.ts';
 
 /**
  * URL of the module that routes call in the engine's process. It must be the loaded instance, not a copy bundled by
@@ -186,7 +187,7 @@ function notFound(host: AstroHost): Plugin {
       order: 'pre',
       handler: (server) => () => {
         server.middlewares.use((request, response, next) => {
-          const path = (request.originalUrl ?? request.url ?? '/').replace(/[?#].*$/, '');
+          const path = withoutQuery(request.originalUrl ?? request.url ?? '/');
           const isOurs = withoutBase(path, host.site.options.base) !== undefined;
           if (!host.respondNotFound || !isOurs || host.hasRoute(path)) return next();
           host.respondNotFound(request, response).catch(next);

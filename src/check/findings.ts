@@ -129,7 +129,9 @@ export interface CheckedSite {
   hasPart(pageHref: string, id: string): boolean;
   /** Target of a link on a page; without base. */
   resolve(href: string, fromId: string): LinkTarget;
-  /** Hint if a URL is that of a file that is no page because another file imports it, or an API document refers to it. */
+  /**
+   * Hint if a URL is that of a file that is no page because another file imports it, or an API document refers to it.
+   */
   includedHint(href: string): string | undefined;
 }
 

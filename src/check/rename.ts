@@ -201,12 +201,13 @@ export function findMovesSinceCommit(site: Site): PageMove[] {
     (gitOutput(root, ...diff, 'HEAD', '--', '*.md', '*.mdx') ?? '').matchAll(DELETED),
     ([, hash = '', path = '']) => ({ hash, from: pageIdOf(relative(pagesDir, join(root, path))) }),
   );
-  if (deleted.length === 0 || deleted.length > MAX_MOVES) return [];
+  const [first] = deleted;
+  if (!first || deleted.length > MAX_MOVES) return [];
   // Pages of commits have their files elsewhere.
   const written = [...site.pages.values()].filter(
     ({ isGenerated, revision }) => !isGenerated && !revision,
   );
-  const byHash = Map.groupBy(written, ({ file }) => blobHash(root, file, deleted[0]!.hash.length));
+  const byHash = Map.groupBy(written, ({ file }) => blobHash(root, file, first.hash.length));
   return deleted.flatMap(({ hash, from }) => {
     const isNew = ({ file }: LoadedPage) =>
       gitOutput(root, 'cat-file', '-e', `HEAD:./${file}`) === undefined;

@@ -1,4 +1,4 @@
-import { ANY_METHOD } from '../utils/url.ts';
+import { ANY_METHOD, withoutQuery } from '../utils/url.ts';
 
 const SAFE_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
@@ -27,7 +27,7 @@ export function isInsideProject(path: string): boolean {
   if (/[\\\0]/.test(trimmed) || /^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return false;
   if (trimmed.startsWith('//')) return false;
   let depth = 0;
-  for (const segment of trimmed.split(/[?#]/, 1)[0]?.split('/') ?? []) {
+  for (const segment of withoutQuery(trimmed).split('/')) {
     if (segment === '..') depth--;
     else if (segment !== '' && segment !== '.') depth++;
     if (depth < 0) return false;

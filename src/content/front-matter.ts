@@ -2,7 +2,7 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, parseDocument, type YAMLError } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError, rethrowUnless } from '../utils/errors.ts';
-import { positionAt } from '../utils/text.ts';
+import { positionAt, splitAtFirst } from '../utils/text.ts';
 
 /** Front matter fields whose value is a string. */
 export const TEXT_FIELDS = [
@@ -240,7 +240,7 @@ function readToml(toml: string, file: string, tomlLine: number): ParsedFields {
     const raw: Record<string, unknown> = parseToml(toml, { maxDepth: MAX_TOML_DEPTH });
     // `version = 1.0` is a string, which a number would change.
     for (const [, key = '', value = ''] of toml.matchAll(TOML_LINE))
-      if (typeof raw[key] === 'number') raw[key] = value.split('#')[0]!.trim();
+      if (typeof raw[key] === 'number') raw[key] = splitAtFirst(value, '#')[0].trim();
     return { raw, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;

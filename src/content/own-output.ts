@@ -138,8 +138,8 @@ function isOwnFile(file: string, kind: keyof typeof KINDS): boolean {
 }
 
 /**
- * Whether a command may write a file without overwriting foreign content, and without following a link out of the current
- * folder: both may come with a project.
+ * Whether a command may write a file without overwriting foreign content, and without following a link out of the
+ * current folder: both may come with a project.
  */
 export function mayReplace(file: string, kind: keyof typeof KINDS): boolean {
   const found = statSync(file, { throwIfNoEntry: false });

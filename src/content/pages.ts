@@ -22,9 +22,9 @@ export interface LoadedPage extends Page {
 
 /**
  * Reads the pages of a project by id, in path order. `listed` contains the ids in the navigation. If both `a.md` and
- * `a.mdx` exist, the `.mdx` file is the page. `snippets` are the files, relative to the pages folder, that others import
- * and the navigation does not list; `snippetImports` are the paths that all snippets import. `read` can return cached
- * pages, which must be copies.
+ * `a.mdx` exist, the `.mdx` file is the page. `snippets` are the files, relative to the pages folder, that others
+ * import and the navigation does not list; `snippetImports` are the paths that all snippets import. `read` can return
+ * cached pages, which must be copies.
  */
 export function loadPages(
   project: Project,

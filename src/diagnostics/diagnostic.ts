@@ -43,7 +43,9 @@ export interface DiagnosticInput extends Omit<Diagnostic, 'severity'> {
   variant?: RuleVariant | undefined;
 }
 
-/** Diagnostic as reports publish it: without its stack, which contains local paths, and what only helps to locate it. */
+/**
+ * Diagnostic as reports publish it: without its stack, which contains local paths, and what only helps to locate it.
+ */
 export function toPublished(diagnostic: Diagnostic): Diagnostic {
   const { stack: _stack, subject: _subject, ...rest } = diagnostic;
   return rest;
@@ -106,7 +108,10 @@ function keyOf({ code, file, line, column, message }: Diagnostic): string {
   return JSON.stringify([code, file, line, column, message]);
 }
 
-/** Message of a diagnostic, followed by the pages that include the text: "… Included by guides/setup and 11 other pages." */
+/**
+ * Message of a diagnostic, followed by the pages that include the text: "… Included by guides/setup and 11 other
+ * pages."
+ */
 export function messageWithPages({
   message,
   pages = [],

@@ -93,7 +93,9 @@ const WRAPPERS = ['Api', 'ApiPlayground', 'MDXContentController', 'zapier-zap-te
 /** A component, or an object that has components as its parts: `GitHub`. */
 type Named = ComponentType | Readonly<Record<string, ComponentType>>;
 
-/** The components that pages use without import, by all of their names. Parts are properties: `components.Tree.File`. */
+/**
+ * The components that pages use without import, by all of their names. Parts are properties: `components.Tree.File`.
+ */
 export const components: Readonly<Record<string, Named>> = nameComponents();
 
 /**

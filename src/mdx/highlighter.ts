@@ -240,8 +240,8 @@ export interface LoadedGrammar {
 }
 
 /**
- * The bundled grammar of a language, by its canonical name; throws if it cannot be loaded. One for Latin-1 text loads in
- * half the time. Loaded once and synchronously, so that pages render in one go.
+ * The bundled grammar of a language, by its canonical name; throws if it cannot be loaded. One for Latin-1 text loads
+ * in half the time. Loaded once and synchronously, so that pages render in one go.
  */
 export function loadGrammar(language: string, isLatin = false): LoadedGrammar {
   const key = `${isLatin} ${language}`;

@@ -81,8 +81,8 @@ export const RAW_TAG = `raw-${mark}`;
 export const TOC_OFF_TAG = `toc-off-${mark}`;
 
 /**
- * Element whose text is no part of the id of the heading around it; its tags are removed. Compiled code, which is cached,
- * contains the name, and `interpret.ts` reads only names that are identifiers.
+ * Element whose text is no part of the id of the heading around it; its tags are removed. Compiled code, which is
+ * cached, contains the name, and `interpret.ts` reads only names that are identifiers.
  */
 export const SLUG_OFF_TAG = 't_slug_off';
 

@@ -167,7 +167,9 @@ function findPosition(
   return offset === undefined ? {} : positionAt(body, offset);
 }
 
-/** Whether a position in a file of code is in a comment that begins on its line, or on one that begins with an asterisk. */
+/**
+ * Whether a position in a file of code is in a comment that begins on its line, or on one that begins with an asterisk.
+ */
 function isInComment(code: string, offset: number): boolean {
   const line = code.slice(code.lastIndexOf('\n', offset) + 1, offset);
   return /^\s*(?:\*|\/[*/])/.test(line);

@@ -111,8 +111,8 @@ function listDeclared(text: string): Set<string> {
 
 /**
  * Lint issues of a rendered text: invalid Markdown syntax, and invalid attributes and nesting of components. Excludes
- * attributes without effect, which `trellis check` reports once for a site. `componentNames` are the names of components
- * that replace built-in ones.
+ * attributes without effect, which `trellis check` reports once for a site. `componentNames` are the names of
+ * components that replace built-in ones.
  */
 export function findLintIssues(body: string, componentNames: readonly string[] = []): LintIssue[] {
   if (!hasSuspectTag(body)) return lintMarkdown(body);

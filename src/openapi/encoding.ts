@@ -100,7 +100,8 @@ function toList(parameter: ParameterShape, items: string[]): NameValue {
 }
 
 /**
- * `filter` = {a: {b: 1}} gives `filter[a][b]=1`. OpenAPI leaves arrays undefined; servers that support this style expect `ids[]=1` for scalars and `items[0][price]=1` for objects, and an empty string for null.
+ * `filter` = {a: {b: 1}} gives `filter[a][b]=1`. OpenAPI leaves arrays undefined; servers that support this style
+ * expect `ids[]=1` for scalars and `items[0][price]=1` for objects, and an empty string for null.
  */
 function deepPairs(name: string, value: unknown): NameValue[] {
   if (Array.isArray(value)) {

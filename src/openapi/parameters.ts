@@ -64,8 +64,8 @@ export function isExplodedByDefault(style: string): boolean {
 }
 
 /**
- * Headers that parameters cannot describe, in lower case: media types and security schemes do (OpenAPI, Parameter Object,
- * name).
+ * Headers that parameters cannot describe, in lower case: media types and security schemes do (OpenAPI, Parameter
+ * Object, name).
  */
 export const IGNORED_HEADERS: ReadonlySet<string> = new Set([
   'accept',

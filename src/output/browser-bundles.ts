@@ -198,7 +198,10 @@ export function hasOperations(site: Site): boolean {
 /** Entries of the assets folder: the published files, and the manifest with their names. */
 export const ASSETS = { served: '_astro', manifest: 'manifest.json' };
 
-/** Names of assets by source: `search.js` in `client/behaviors`, `components/card.css` in `styles`, or the name of a font. */
+/**
+ * Names of assets by source: `search.js` in `client/behaviors`, `components/card.css` in `styles`, or the name of a
+ * font.
+ */
 export type AssetManifest = Record<string, string>;
 
 /** The default font of pages. */

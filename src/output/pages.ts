@@ -87,7 +87,10 @@ export function notFoundPath(home?: LanguageHome): string {
   return `${home?.folder ?? ''}/404.html`;
 }
 
-/** Path of a page's file: `/guides/setup/index.html`, or `/guides/setup.html`. Hosts require error pages in the same format. */
+/**
+ * Path of a page's file: `/guides/setup/index.html`, or `/guides/setup.html`. Hosts require error pages in the same
+ * format.
+ */
 export function htmlPath(site: Pick<Site, 'config' | 'options'>, href: string): string {
   const isBeside = urlFormat(site).file === 'x.html' && href !== '/';
   if (isBeside || href === '/404' || href === '/500') return `${href}.html`;

@@ -53,7 +53,8 @@ export function cacheReads(
     // Deleted first to keep the map in order of reading, oldest first.
     reads.delete(tokenDigest);
     reads.set(tokenDigest, fresh);
-    if (reads.size > size) reads.delete(reads.keys().next().value!);
+    const [oldest] = reads.keys();
+    if (oldest !== undefined && reads.size > size) reads.delete(oldest);
     return fresh;
   }
 

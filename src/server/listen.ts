@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { withoutQuery } from '../utils/url.ts';
 
 /** Default port. */
 export const DEFAULT_PORT = 4321;
@@ -161,7 +162,7 @@ export function logRequests(server: Server): void {
 
 /** Path of a URL without the query, which may contain tokens. */
 function pathOf(url: string | undefined): string | undefined {
-  return url?.split(/[?#]/, 1)[0]?.slice(0, 500);
+  return url && withoutQuery(url).slice(0, 500);
 }
 
 function describe(error: unknown): object | undefined {

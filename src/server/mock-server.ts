@@ -11,8 +11,8 @@ import { readBody, REFUSALS, refuse } from './requests.ts';
 export const MAX_BODY_BYTES = 10_000_000;
 
 /**
- * Creates a server, which is not listening yet, that responds as the API that documents describe. `onResponse` is called
- * before each response.
+ * Creates a server, which is not listening yet, that responds as the API that documents describe. `onResponse` is
+ * called before each response.
  */
 export function createMockServer(
   documents: readonly ApiDocument[],
@@ -57,8 +57,8 @@ const mocks = new WeakMap<ApiDocument, Mock>();
 
 /**
  * Responds to a request of the playground below the folder of a document, see `mockFolder`. `url` is the path of the
- * URL without the base path of the site. Returns false if no document has the folder. Without CORS headers, so that other
- * sites that the author visits cannot read responses.
+ * URL without the base path of the site. Returns false if no document has the folder. Without CORS headers, so that
+ * other sites that the author visits cannot read responses.
  */
 export async function respondForPlayground(
   documents: readonly ApiDocument[],

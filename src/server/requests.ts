@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Duplex } from 'node:stream';
-import { decode, isHttpUrl } from '../utils/url.ts';
+import { decode, isHttpUrl, withoutQuery } from '../utils/url.ts';
 
 /** Target of a request. */
 export interface RequestTarget {
@@ -23,13 +23,13 @@ const MAX_TARGET_LENGTH = 8192;
 /** Whether the target of a request exceeds the limits. */
 export function isTooLong({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   if (url.length > MAX_TARGET_LENGTH) return true;
-  return url.length > MAX_PATH_LENGTH && url.split(/[?#]/, 1)[0]!.length > MAX_PATH_LENGTH;
+  return url.length > MAX_PATH_LENGTH && withoutQuery(url).length > MAX_PATH_LENGTH;
 }
 
 /** Decodes a target; undefined if it is invalid. */
 export function decodeTarget(url: string): RequestTarget | undefined {
   const origin = toOriginForm(url);
-  const pathname = origin && decode(origin.split(/[?#]/, 1)[0]!);
+  const pathname = origin && decode(withoutQuery(origin));
   return origin && pathname ? { url: origin, pathname } : undefined;
 }
 

@@ -70,7 +70,9 @@ export const SITE_MANIFEST_PATH = '/_trellis/site.json';
 /** Path of the request proxy, without base. */
 export const PROXY_PATH = '/_relay';
 
-/** Policy of SVG files: one that is opened as a document could run scripts on the site's origin; an image never does. */
+/**
+ * Policy of SVG files: one that is opened as a document could run scripts on the site's origin; an image never does.
+ */
 export const SVG_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 

@@ -252,8 +252,8 @@ function withoutAnd(id: string): string {
 }
 
 /**
- * HTML with fragments replaced by the ids that they refer to. Reads the rendered HTML because the ids of other pages are
- * known only when these are rendered, too.
+ * HTML with fragments replaced by the ids that they refer to. Reads the rendered HTML because the ids of other pages
+ * are known only when these are rendered, too.
  */
 export function correctFragments(html: string, links: readonly FragmentLink[]): string {
   return listCorrections(links).reduce(

@@ -1,8 +1,8 @@
 import type { DocsConfig } from '../config/docs-config.ts';
 
 /**
- * Keys in `localStorage` for choices of the reader. Scripts in `client/behaviors` repeat them: importing them would be one
- * more request per page.
+ * Keys in `localStorage` for choices of the reader. Scripts in `client/behaviors` repeat them: importing them would be
+ * one more request per page.
  */
 export const STORAGE_KEYS = { mode: 't-mode', version: 't-version', banner: 't-banner' } as const;
 

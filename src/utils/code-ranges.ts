@@ -46,7 +46,7 @@ export class ContainerReader {
     const marker = FENCE.exec(content)?.[0];
     const isOpen =
       marker !== undefined &&
-      (marker.startsWith('~') || !content.includes(marker[0]!, marker.length));
+      (marker.startsWith('~') || !content.includes(marker.charAt(0), marker.length));
     if (!isOpen) return undefined;
     const before = line.slice(0, contentStart);
     const width = widthOf(before);
@@ -95,7 +95,7 @@ export function placeInBlock(
   const isEnd =
     quotesOfLine === quotes &&
     content.startsWith(marker) &&
-    content === marker[0]!.repeat(content.length);
+    content === marker.charAt(0).repeat(content.length);
   return isEnd ? 'end' : 'inside';
 }
 
@@ -257,8 +257,9 @@ function createForwardCodeTest(body: string): (offset: number) => boolean {
   const ranges = codeRanges(body);
   let next = 0;
   return (offset) => {
-    while (next < ranges.length && ranges[next]![1] <= offset) next++;
-    return next < ranges.length && ranges[next]![0] <= offset;
+    let range = ranges[next];
+    while (range && range[1] <= offset) range = ranges[++next];
+    return range !== undefined && range[0] <= offset;
   };
 }
 

@@ -252,8 +252,8 @@ export function findLargeIntegers(texts: readonly string[]): LargeIntegers | und
 const MAX_STEPS = 4096;
 
 /**
- * Texts in which the integers that `findLargeIntegers` leaves out have substitutes: numbers nearby that JavaScript writes
- * as they are, and that no text has. `exact` has the integers by their substitutes. Undefined if there are none.
+ * Texts in which the integers that `findLargeIntegers` leaves out have substitutes: numbers nearby that JavaScript
+ * writes as they are, and that no text has. `exact` has the integers by their substitutes. Undefined if there are none.
  */
 export function separateIntegers(
   texts: readonly string[],

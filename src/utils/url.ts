@@ -39,6 +39,12 @@ export function isHttpUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
+/** A URL without its query and fragment: `/a?b#c` becomes `/a`. */
+export function withoutQuery(url: string): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}
+
 /** Percent-decodes a text with `decodeURIComponent`; returns it unchanged if the encoding is invalid. */
 export function decodePath(text: string): string {
   return decode(text) ?? text;

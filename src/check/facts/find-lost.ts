@@ -186,7 +186,9 @@ interface Comparison {
   finish(): { count: FactCount; facts: LostFact[] };
 }
 
-/** An operation, with the number of its facts, and those that its page does not show; undefined until the page is read. */
+/**
+ * An operation, with the number of its facts, and those that its page does not show; undefined until the page is read.
+ */
 interface Compared {
   operation: OperationFacts;
   found?: { kinds: readonly FactKind[]; unshown: readonly Fact[] };

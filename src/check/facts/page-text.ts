@@ -68,8 +68,8 @@ function showsWords(page: PageText, prose: string): boolean {
 }
 
 /**
- * Markdown without the URLs of links and images, tags, entities, and markup of other tools. Takes linear time: documents
- * can contain any text.
+ * Markdown without the URLs of links and images, tags, entities, and markup of other tools. Takes linear time:
+ * documents can contain any text.
  */
 function proseOf(text: string): string {
   return htmlToText(

@@ -76,8 +76,8 @@ function recordFiles(files: ReadonlyMap<string, unknown>): WeakMap<object, strin
 }
 
 /**
- * Creates a function that returns the value that a reference in the file `from` points to, which may be in another file;
- * undefined if there is none, also for references that lead back to themselves.
+ * Creates a function that returns the value that a reference in the file `from` points to, which may be in another
+ * file; undefined if there is none, also for references that lead back to themselves.
  */
 function createTargetFinder(
   files: ReadonlyMap<string, unknown>,

@@ -59,8 +59,8 @@ function listEntries({ navigation }: DocsConfig): ListedEntry[] {
 }
 
 /**
- * Pages that are not linked from navigation, header, footer, or banner; `hidden: true`, on the page or on a group around
- * it, marks intended ones.
+ * Pages that are not linked from navigation, header, footer, or banner; `hidden: true`, on the page or on a group
+ * around it, marks intended ones.
  */
 export function orphanPage({
   pages,

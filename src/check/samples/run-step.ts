@@ -105,12 +105,13 @@ export async function runStep(
   const timeout = readNumber(fence.values.get('timeout'), DEFAULT_TIMEOUT);
   if (expected === undefined || timeout === undefined || timeout === 0)
     return fail(`"exit" and "timeout" must be numbers.`);
-  const extension = configured ? `.${fence.language.replace(/[^\w-]/g, '')}` : language!.extension;
+  const extension =
+    configured || !language ? `.${fence.language.replace(/[^\w-]/g, '')}` : language.extension;
   const name = `.sample-${number}${extension}`;
   writeFileSync(join(run.folder, name), `${fence.code}\n`);
   const commands = configured
     ? [['sh', '-c', configured.command.replaceAll('{file}', name)] as const]
-    : language!.programs.map((program) => [...program, name] as const);
+    : (language?.programs ?? []).map((program) => [...program, name] as const);
   for (const [program = '', ...args] of commands) {
     const ended = await runProgram(program, args, timeout, run);
     if (ended !== undefined) return judge(ended, expected, timeout, step.output);
@@ -282,7 +283,7 @@ function splitList(items: readonly string[], separator: string): string[][] {
   const runs: string[][] = [[]];
   for (const item of items) {
     if (item.trim() === separator) runs.push([]);
-    else runs.at(-1)!.push(item);
+    else runs.at(-1)?.push(item);
   }
   return runs;
 }

@@ -241,7 +241,7 @@ function toTree(paths: readonly string[]): Tree {
   const root: Tree = new Map();
   for (const path of paths) {
     const folders = path.split('/');
-    const name = folders.pop()!;
+    const name = folders.pop() ?? '';
     let tree = root;
     for (const folder of folders) {
       const below = toFolder(tree.get(folder));

@@ -174,7 +174,9 @@ function rewriteUrls(
   };
 }
 
-/** In the package, a copy of the file next to the engine. The folder of Trellis is as far from it as from the source. */
+/**
+ * In the package, a copy of the file next to the engine. The folder of Trellis is as far from it as from the source.
+ */
 function copyTo(folder: string): (file: string) => string {
   return (file) => {
     if (file === resolve(ENGINE_ROOT)) return '../..';

@@ -15,6 +15,7 @@ import { findWritten } from '../schema/model.ts';
 import { SOCIAL_PLATFORMS } from '../schema/header-footer.ts';
 import { toSource } from '../schema/site.ts';
 import { isLanguage, suggestLanguage } from './languages.ts';
+import { withoutQuery } from '../../utils/url.ts';
 
 /** Settings of API pages that conflict, are incomplete, or are deprecated. */
 const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
@@ -112,7 +113,9 @@ const checkHeaderFooter: Check = ({ doc }, report) => {
 const checkVersions: Check = ({ input: { versions = [] } }, report) => {
   const entries = versions.map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
   const names = entries.map(({ name }) => name.trim());
-  const repeated = [...names.keys()].filter((index) => names.indexOf(names[index]!) < index);
+  const repeated = [...names.entries()].flatMap(([index, name]) =>
+    names.indexOf(name) < index ? [index] : [],
+  );
   for (const index of repeated) {
     report({
       code: 'duplicate-version',
@@ -121,14 +124,14 @@ const checkVersions: Check = ({ input: { versions = [] } }, report) => {
       hint: 'Remove it.',
     });
   }
-  const [chosen, ...others] = [...entries.keys()].filter(
+  const [chosen = 0, ...others] = [...entries.keys()].filter(
     (index) => entries[index]?.default && !repeated.includes(index),
   );
   for (const index of others) {
     report({
       code: 'several-defaults',
       path: ['versions', index, 'default'],
-      message: `Only one version can set "default": true ("${names[chosen!]}" already does).`,
+      message: `Only one version can set "default": true ("${names[chosen]}" already does).`,
       hint: 'Remove "default" from one of them.',
     });
   }
@@ -197,7 +200,7 @@ function toRepeated(source: string, isList: boolean): Omit<Problem, 'path'> {
 function findProblem(source: string, destination: string): Omit<Problem, 'path'> | undefined {
   if (/[?#]/.test(source)) {
     const message = 'Redirects ignore queries and fragments.';
-    const hint = `Use ${JSON.stringify(source.split(/[?#]/, 1)[0])}.`;
+    const hint = `Use ${JSON.stringify(withoutQuery(source))}.`;
     return { code: 'wrong-value', variant: 'unmatched-source', message, hint };
   }
   if (countNames(source) > MAX_NAMES) {

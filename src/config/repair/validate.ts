@@ -124,9 +124,9 @@ export function autoCorrect(
   });
 }
 
-function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction> {
+function emptyList({ key, value, owner, schema }: Visit): ReturnType<Correction> {
   if (!Array.isArray(value) || value.length > 0 || !schema || !isOptional(schema)) return undefined;
-  delete owner[path.at(-1)!];
+  delete owner[key];
   return {
     code: 'empty-value',
     message: 'Empty list.',
@@ -136,7 +136,7 @@ function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction
 
 /** An optional object without values, also in nested objects, that is invalid when empty. */
 function emptyObject(
-  { path, value, owner, schema }: Visit,
+  { key, value, owner, schema }: Visit,
   reduced: ReadonlySet<object>,
 ): ReturnType<Correction> {
   if (jsonTypeOf(value) !== 'object' || !schema || !isOptional(schema)) return undefined;
@@ -144,15 +144,15 @@ function emptyObject(
   if (!texts.every(isBlank) || reduced.has(value as object)) return undefined;
   const branch = pickBranch(schema, value);
   if (!branch) return undefined;
-  const required = getKeys(branch).filter((key) => {
-    const child = getChild(branch, key);
+  const required = getKeys(branch).filter((name) => {
+    const child = getChild(branch, name);
     return child && !isOptional(child);
   });
   // Without required properties, an empty object may still lack one of several.
   const isValid = required.length === 0 && (schema as z.ZodType).safeParse({}).success;
   if (isValid || (required.length === 0 && texts.length > 0)) return undefined;
-  delete owner[path.at(-1)!];
-  const names = required.map((key) => JSON.stringify(key)).join(' and ') || 'a value';
+  delete owner[key];
+  const names = required.map((name) => JSON.stringify(name)).join(' and ') || 'a value';
   const message = texts.length === 0 ? 'Empty object.' : 'Object of empty strings.';
   return { code: 'empty-value', message, hint: `Set ${names}, or remove the property.` };
 }
@@ -165,16 +165,15 @@ function listLeaves(value: unknown, reduced: ReadonlySet<object>): unknown[] {
 }
 
 /** An entry without a value, of an object with any keys: `"socials": { "x": "" }`. */
-function emptyEntry({ path, value, owner, ownerSchema, schema }: Visit): ReturnType<Correction> {
+function emptyEntry({ key, value, owner, ownerSchema, schema }: Visit): ReturnType<Correction> {
   const isEntry = getDef(ownerSchema).type === 'record' && isBlank(value);
   if (!isEntry || !schema || (schema as z.ZodType).safeParse(value).success) return undefined;
-  delete owner[path.at(-1)!];
+  delete owner[key];
   return { code: 'empty-value', message: 'Empty string.', hint: 'Set a value, or remove it.' };
 }
 
 /** An image that only one of the two modes has. */
-function emptyMode({ path, value, owner, schema }: Visit): ReturnType<Correction> {
-  const key = path.at(-1);
+function emptyMode({ key, value, owner, schema }: Visit): ReturnType<Correction> {
   if ((key !== 'light' && key !== 'dark') || !isBlank(value)) return undefined;
   const other = key === 'light' ? 'dark' : 'light';
   const image = owner[other];
@@ -198,8 +197,7 @@ function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
   return { code: 'renamed-value', message, hint: 'Use "key".', replacement: '"key"' };
 }
 
-function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Correction> {
-  const key = path.at(-1);
+function iconPrefix({ path, key, value, owner, ownerSchema }: Visit): ReturnType<Correction> {
   const isIcon = key === 'icon' || (key === 'name' && path.at(-2) === 'icon');
   if (!isIcon || !ownerSchema || typeof value !== 'string' || !value.startsWith('fa-')) {
     return undefined;

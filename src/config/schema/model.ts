@@ -113,7 +113,7 @@ export function findWritten(table: ModelTable, docs: unknown, path: JsonPath): J
     .filter((start) => valueAt({ value: docs }, start) !== undefined)
     .map((start) => ({ start, found: followNames(valueAt({ value: docs }, start), inner, names) }));
   const best = written.find(({ found }) => found.length === inner.length) ?? written[0];
-  return best ? [...best.start, ...best.found] : [...paths[0]!, ...inner];
+  return best ? [...best.start, ...best.found] : [...(paths[0] ?? []), ...inner];
 }
 
 function followNames(value: unknown, path: JsonPath, names: Record<string, string>): JsonPath {

@@ -167,8 +167,8 @@ interface SiblingFields extends IconFields {
 type TopAnchorFields = Pick<z.output<typeof topAnchorSchema>, 'name' | 'icon' | 'iconType'>;
 
 /**
- * The navigation as a tree. Tabs and anchors next to a list of groups have their pages by path prefix; next to an object,
- * they are links on every page.
+ * The navigation as a tree. Tabs and anchors next to a list of groups have their pages by path prefix; next to an
+ * object, they are links on every page.
  */
 function toTree(
   navigation: NodeFields | NavigationGroupFields[],

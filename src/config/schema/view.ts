@@ -172,6 +172,8 @@ export function getDef(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
 /** A property or list item on the way through a document. */
 export interface Visit {
   path: JsonPath;
+  /** Last segment of the path. */
+  key: string | number;
   value: unknown;
   /** Object or list with the value, which can be changed in place. */
   owner: Record<string | number, unknown>;
@@ -197,7 +199,7 @@ export function walkSchema(
     const segment = Array.isArray(value) ? Number(key) : key;
     const schema = getChild(ownerSchema, segment);
     const inner = [...path, segment];
-    visit({ path: inner, value: value[segment], owner: value, ownerSchema, schema });
+    visit({ path: inner, key: segment, value: value[segment], owner: value, ownerSchema, schema });
     // The visitor may have replaced the value.
     if (schema && Object.hasOwn(value, segment)) walkSchema(schema, value[segment], visit, inner);
   }

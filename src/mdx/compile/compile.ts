@@ -86,8 +86,8 @@ const DATA: MdxCompileOptions = {
 const MEMBER = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
 /**
- * Removes attributes such as `@click.prevent`, and tags such as `<b.>` around their content: the native parser aborts the process when
- * it turns such an attribute into JSX, and makes invalid JavaScript of such a tag.
+ * Removes attributes such as `@click.prevent`, and tags such as `<b.>` around their content: the native parser aborts
+ * the process when it turns such an attribute into JSX, and makes invalid JavaScript of such a tag.
  */
 const removeDottedNames = defineHastPlugin({
   name: 'remove-dotted-names',
@@ -142,7 +142,9 @@ interface CompileOptions {
   isDataOnly?: boolean | undefined;
 }
 
-/** A heading with a component in it, or an element that may have one; others need no plugin, which costs time for each. */
+/**
+ * A heading with a component in it, or an element that may have one; others need no plugin, which costs time for each.
+ */
 const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]|<h[1-6][\s>]/m;
 
 /** Elements whose text begins on the next line. */

@@ -102,7 +102,9 @@ function liftExpression({ value = '', position }: Node, lift: Lift): void {
   lift.definitions.push(`export const ${component} = () => (<>{${oneBlock(value)}}</>);`);
 }
 
-/** As many lines as a text has, for the inside of a tag, which must have no blank one and not end at the start of one. */
+/**
+ * As many lines as a text has, for the inside of a tag, which must have no blank one and not end at the start of one.
+ */
 function linesOf(text: string): string {
   return '\n  lifted'.repeat(text.split('\n').length - 1);
 }

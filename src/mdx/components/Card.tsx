@@ -195,7 +195,10 @@ interface CardTitleProps {
   href: string | undefined;
 }
 
-/** The style sheet stretches the link over the card. The body can contain other links, and screen readers announce a short name. */
+/**
+ * The style sheet stretches the link over the card. The body can contain other links, and screen readers announce a
+ * short name.
+ */
 function CardTitle({ title, href, children, cta }: CardTitleProps) {
   const hasTitle = textOf(title).trim() !== '' || (typeof title === 'object' && title !== null);
   if (href === undefined) return hasTitle ? <div class="t-card-title">{inline(title)}</div> : null;

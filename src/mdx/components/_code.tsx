@@ -85,7 +85,9 @@ interface Code extends Omit<CodeMeta, 'icon'> {
   icon: unknown;
 }
 
-/** Text and options of a code block from its attributes, or from a fence inside of it; the text of a file that it names. */
+/**
+ * Text and options of a code block from its attributes, or from a fence inside of it; the text of a file that it names.
+ */
 export function readCode(props: CodeBlockProps, page: Pick<PageContext, 'readCode'>): Code {
   const code = readWritten(props);
   if (code.file === undefined) return code;

@@ -5,7 +5,8 @@ import { KINDS, SYNONYMS, type CommonProps, type Flag, type Numeric } from './_s
 /**
  * Creates an MDX component from everything that is known about it. `components.ts` lists all components; documentation,
  * editor types, lint rules, style sheets, and Markdown are derived from their definitions. In browsers only `name`,
- * `aliases` and `render` exist: the bundler removes the rest (`output/browser-bundles.ts`), so `render` must not read it.
+ * `aliases` and `render` exist: the bundler removes the rest (`output/browser-bundles.ts`), so `render` must not read
+ * it.
  *
  * @example
  * export const Badge = defineComponent({

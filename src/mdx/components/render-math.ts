@@ -13,10 +13,15 @@ export function renderMath(tex: string, options: KatexOptions): string {
   });
 }
 
-/** Identifiers and numbers in a style that browsers ignore. Words (`mtext`) keep their letters, and get the style from CSS. */
+/**
+ * Identifiers and numbers in a style that browsers ignore. Words (`mtext`) keep their letters, and get the style from
+ * CSS.
+ */
 const STYLED = /<(mi|mn) mathvariant="([a-z-]+)">([^<&]+)<\/\1>/g;
 
-/** The first code point of each alphabet (https://www.w3.org/TR/mathml-core/#italic-mappings and the tables after it). */
+/**
+ * The first code point of each alphabet (https://www.w3.org/TR/mathml-core/#italic-mappings and the tables after it).
+ */
 const ALPHABETS: Record<string, { latin: number; greek?: number; digits?: number }> = {
   bold: { latin: 0x1d400, greek: 0x1d6a8, digits: 0x1d7ce },
   'bold-italic': { latin: 0x1d468, greek: 0x1d71c },

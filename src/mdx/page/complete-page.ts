@@ -67,8 +67,8 @@ export function completePage(
 }
 
 /**
- * Links without those to elements of the page itself, which nothing outside of it can break: each field of an API page has
- * one.
+ * Links without those to elements of the page itself, which nothing outside of it can break: each field of an API page
+ * has one.
  */
 function withoutSelfLinks(links: readonly MetLink[], ids: readonly string[]): MetLink[] {
   const idSet = new Set(ids);

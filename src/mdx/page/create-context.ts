@@ -103,7 +103,9 @@ function renderInline(markdown: string): string {
   return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
 }
 
-/** Code for a block that references a file; undefined, and reported, if it does not exist. The page depends on the file. */
+/**
+ * Code for a block that references a file; undefined, and reported, if it does not exist. The page depends on the file.
+ */
 function readCodeOf(
   state: RenderState,
   source: SourceModule,

@@ -18,7 +18,10 @@ const renderChildren: FunctionComponent = ({ children }) => {
 
 const renderNothing: FunctionComponent = () => null;
 
-/** Reports a component that is not defined. Without a name, it is the first undefined part of a component: `<Tree.Leaf>`. */
+/**
+ * Reports a component that is not defined. Without a name, it is the first undefined part of a component:
+ * `<Tree.Leaf>`.
+ */
 export function reportMissingComponent(
   state: RenderState,
   source: SourceModule,

@@ -13,7 +13,10 @@ const FIXES_HEIGHT =
 
 const ACTIONS = ['copy', 'download'];
 
-/** Width of the text column in src/output/pages/styles/tokens.css; below its breakpoint, an image is as wide as the window. */
+/**
+ * Width of the text column in src/output/pages/styles/tokens.css; below its breakpoint, an image is as wide as the
+ * window.
+ */
 const COLUMN = '(width >= 64em) 40rem, 100vw';
 
 /** What the images of a page need to know, and what they request. */

@@ -232,7 +232,8 @@ function keepOptionsWhole(html: string, token: HtmlToken, { islands }: Postproce
   if (type === 'end' || attributes !== '' || islands.at(-1) === 'island') return undefined;
   const code = INLINE_CODE.exec(html);
   if (!code) return undefined;
-  const text = code[1]!.replace(OPTION, '<span class="t-option">$&</span>');
+  const [, content = ''] = code;
+  const text = content.replace(OPTION, '<span class="t-option">$&</span>');
   return { text: `${html.slice(start, end)}${text}</code>`, end: INLINE_CODE.lastIndex };
 }
 

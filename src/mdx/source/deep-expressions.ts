@@ -9,8 +9,9 @@ import { readRejection } from './recover.ts';
 type DeepRanges = Pick<NestingState, 'deepExpressions' | 'deepValues' | 'invalidTag'>;
 
 /**
- * The first of the expressions that is invalid: the parser would read its elements in two ways on each level. Throws the error of the
- * parser if an expression or value is not where it seems to be, for example because a heading ends in it.
+ * The first of the expressions that is invalid: the parser would read its elements in two ways on each level. Throws
+ * the error of the parser if an expression or value is not where it seems to be, for example because a heading ends in
+ * it.
  */
 export function findInvalidExpression(
   text: string,
@@ -59,8 +60,8 @@ function findReason(expression: string): string | undefined {
 }
 
 /**
- * The text with a template literal in place of the content of each expression, and letters in quoted values: blocks, tags, and
- * expressions begin and end as before.
+ * The text with a template literal in place of the content of each expression, and letters in quoted values: blocks,
+ * tags, and expressions begin and end as before.
  */
 function withoutContent(text: string, ranges: readonly Range[]): string {
   let result = '';

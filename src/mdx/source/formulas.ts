@@ -46,9 +46,10 @@ export function doubleDollars(text: string): string {
     } else {
       // Code in a formula is text, but a formula on lines of its own ends the paragraph.
       let last = next;
-      while ((others[last]?.[0] ?? Infinity) < end && !isBlock.has(others[last]!)) last += 1;
-      if ((others[last]?.[0] ?? Infinity) < end)
-        pattern.lastIndex = index + /^\$+/.exec(math)![0].length;
+      let other = others[last];
+      while (other && other[0] < end && !isBlock.has(other)) other = others[(last += 1)];
+      const [marker = ''] = /^\$+/.exec(math) ?? [];
+      if (other && other[0] < end) pattern.lastIndex = index + marker.length;
       else next = last;
     }
   }

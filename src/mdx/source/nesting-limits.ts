@@ -23,8 +23,8 @@ const MAX_CONTAINERS = 100;
 
 /**
  * The first position at which a text is nested too deeply to be parsed; undefined if there is none.
- * Takes linear time. `parse` shows which fenced blocks are code for the parser, and throws its error if an expression that
- * contains many elements is unclosed for it; it is required before a text is parsed.
+ * Takes linear time. `parse` shows which fenced blocks are code for the parser, and throws its error if an expression
+ * that contains many elements is unclosed for it; it is required before a text is parsed.
  */
 export function findExcessiveNesting(
   written: string,
@@ -130,7 +130,7 @@ function addContainers(columns: number[], line: string): number | undefined {
   CONTAINER.lastIndex = 0;
   for (let match = CONTAINER.exec(line); match; match = CONTAINER.exec(line)) {
     const column = CONTAINER.lastIndex - 1;
-    while (columns.length > 0 && columns.at(-1)! >= column) columns.pop();
+    while ((columns.at(-1) ?? -1) >= column) columns.pop();
     if (columns.push(column) > MAX_CONTAINERS) return column;
   }
   return undefined;

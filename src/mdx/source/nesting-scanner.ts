@@ -238,10 +238,10 @@ export class NestingScanner {
     const { text, at } = this.#state;
     const before = text[at - 1] ?? ' ';
     const run = this.#state.match(EMPHASIS) ?? '';
-    const character = run[0]!;
+    const character = run.charAt(0);
     this.#signs += (run.length - 1) * this.#weigh(character);
     const canOpen = /\S/.test(text[this.#state.at] ?? ' ');
-    const open = this.#open[character]!;
+    const open = this.#open[character] ?? 0;
     const closed = /\s/.test(before) ? 0 : Math.min(open, run.length);
     const opened = canOpen ? run.length - closed : 0;
     this.#open[character] = open - closed + opened;

@@ -13,9 +13,11 @@ const BLOCK_LINE = /\n[ \t]*(?:[^\p{L}\p{N}([\s"'.,\\]|\d{1,9}[.)])/u;
 const HIDING = /["'`<]|\/[/*]|\\[{}]/;
 /** Brackets of a formula that are not counted. */
 const MAX_FORMULA_BRACKETS = 200;
-const RUNS: Record<string, RegExp> = { '`': /`+/y, $: /\$+/y };
+const RUNS = { '`': /`+/y, $: /\$+/y };
 
-/** Skips inline code and formulas where the parser certainly sees them; other text between their signs is read as usual. */
+/**
+ * Skips inline code and formulas where the parser certainly sees them; other text between their signs is read as usual.
+ */
 export class SpanReader {
   readonly #state: NestingState;
   /** Brackets of the formulas that were skipped. */
@@ -63,7 +65,7 @@ export class SpanReader {
   /** Skips inline code or a formula, between runs of the same length. */
   skip(sign: '`' | '$'): void {
     const state = this.#state;
-    const run = RUNS[sign]!;
+    const run = RUNS[sign];
     const start = state.at;
     const { length } = state.match(run) ?? '';
     const from = state.at;

@@ -153,7 +153,10 @@ export class NestingState {
     if (this.#outer && this.#outer.type !== 'module') this.#countAll();
   }
 
-  /** Counts them where an expression or tag ends. With text on its lines, it is part of a paragraph, which may end first. */
+  /**
+   * Counts them where an expression or tag ends. With text on its lines, it is part of a paragraph, which may end
+   * first.
+   */
   #countDivided(start: number): void {
     if (this.#divided.length === 0) return;
     const lineStart = start === 0 ? 0 : this.text.lastIndexOf('\n', start - 1) + 1;

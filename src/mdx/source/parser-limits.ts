@@ -1,6 +1,6 @@
 /**
- * Limits on nesting. The native parser and compiler are recursive and end the process, without an error that could be caught, at some 4,500
- * brackets or elements and 8,000 operators in a row.
+ * Limits on nesting. The native parser and compiler are recursive and end the process, without an error that could be
+ * caught, at some 4,500 brackets or elements and 8,000 operators in a row.
  */
 export const MAX_ELEMENTS = 256;
 /** Brackets, elements and operators of an expression that wait for their ends. */

@@ -6,7 +6,10 @@ import type { TextKind } from './nesting-scanner.ts';
 import { INVALID_EXPRESSION, UNCLOSED } from './parser-limits.ts';
 import type { CompileProblem } from './recover.ts';
 
-/** Maximum number of characters in a paragraph that smart punctuation replaces: its time is quadratic, and about 65,000 crash the process. */
+/**
+ * Maximum number of characters in a paragraph that smart punctuation replaces: its time is quadratic, and about 65,000
+ * crash the process.
+ */
 const MAX_PUNCTUATION = 2000;
 
 const TREE_OPTIONS = { features: { frontmatter: false, math: { singleDollarTextMath: false } } };

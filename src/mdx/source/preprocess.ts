@@ -6,6 +6,7 @@ import { fixEmphasis } from './emphasis.ts';
 import { doubleDollars } from './formulas.ts';
 import { mdxToMdast, NestingError } from './parser.ts';
 import { fixTables } from './table-pipes.ts';
+import { getOwn } from '../../utils/json-object.ts';
 
 /** Callouts by the word behind the colons. */
 export const CALLOUT_KINDS: ReadonlyMap<string, string> = new Map(Object.entries({
@@ -167,8 +168,9 @@ function closeVoid(tag: string, name: string, attributes: string): string {
  */
 export function fillVariables(body: string, variables: Record<string, string>): string {
   if (!body.includes('{{') || Object.keys(variables).length === 0) return body;
-  return body.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (text, name: string) =>
-    Object.hasOwn(variables, name) ? variables[name]! : text,
+  return body.replace(
+    /\{\{\s*([\w.-]+)\s*\}\}/g,
+    (text, name: string) => getOwn(variables, name) ?? text,
   );
 }
 

@@ -9,9 +9,9 @@ import { appearanceOf, type ReaderContext } from './division-views.ts';
 import type { Entry } from './entries.ts';
 
 /**
- * The versions that readers of a section choose from, and their pages. Versions have three sources. Each list of versions
- * in `navigation` has a table. The `versions` that groups, tabs, anchors and pages are marked with have one for the site.
- * Versions from commits are in a list of `navigation` by now (`divideByVersion`).
+ * The versions that readers of a section choose from, and their pages. Versions have three sources. Each list of
+ * versions in `navigation` has a table. The `versions` that groups, tabs, anchors and pages are marked with have one
+ * for the site. Versions from commits are in a list of `navigation` by now (`divideByVersion`).
  */
 export interface VersionTable extends Alternates {
   /** Whether versions are marks, so that a page without one belongs to all versions. */

@@ -52,7 +52,9 @@ export function shareChanges<Change extends ApiChange>(
   });
 }
 
-/** Name of a location that operations share: `Property "name" of schema "Plant"`; its pointer outside of shared schemas. */
+/**
+ * Name of a location that operations share: `Property "name" of schema "Plant"`; its pointer outside of shared schemas.
+ */
 function describeShared({ pointer, file, text }: ApiChange): string {
   if (file !== undefined) return `${pointer || 'Schema'} in ${file}`;
   const [, name, inner = ''] =

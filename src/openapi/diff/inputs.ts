@@ -95,7 +95,9 @@ async function readDocument(
   return { location, files, notes: texts, root: options.projectRoot, isRestricted };
 }
 
-/** The sources of two documents, with a different number for each integer that JavaScript rounds; the digits of each. */
+/**
+ * The sources of two documents, with a different number for each integer that JavaScript rounds; the digits of each.
+ */
 export async function createSources(
   old: ReadableDocument,
   next: ReadableDocument,
@@ -114,7 +116,9 @@ export async function createSources(
 /** Maximum number of problems of a document that are printed. */
 const MAX_PROBLEMS = 10;
 
-/** Problems with their locations: `api.yaml:3:5: …`. One that repeats has the first location and the number of others. */
+/**
+ * Problems with their locations: `api.yaml:3:5: …`. One that repeats has the first location and the number of others.
+ */
 function summarize(
   diagnostics: readonly Diagnostic[],
   fileOf: (diagnostic: Diagnostic) => string,

@@ -249,7 +249,9 @@ function addParts(state: Merging, node: Node, isOwn: boolean, distance: number):
     addAlternatives(state, node, keyword, isOwn, distance);
 }
 
-/** Of texts and defaults the nearest part wins, as in the reference: one next to a `$ref` overrides that of its target. */
+/**
+ * Of texts and defaults the nearest part wins, as in the reference: one next to a `$ref` overrides that of its target.
+ */
 function addAnnotations({ draft, distances }: Merging, node: Node, distance: number): void {
   for (const key of ANNOTATIONS) {
     const found = member(node, key);

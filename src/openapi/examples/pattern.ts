@@ -59,7 +59,10 @@ export function readPattern(source: string): Pattern | undefined {
   return known.get(source);
 }
 
-/** Length up to which texts can be tested quickly, at most 2000; 0 if none can, or if browsers do not support the expression. */
+/**
+ * Length up to which texts can be tested quickly, at most 2000; 0 if none can, or if browsers do not support the
+ * expression.
+ */
 export function testableLength(source: string): number {
   const pattern = readPattern(source);
   return pattern?.flags === 'u' ? pattern.longest : 0;

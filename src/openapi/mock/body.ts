@@ -170,12 +170,10 @@ function readProperty(
   )
     return allowEmptyValue ? undefined : { value: null };
   // Objects in parts are JSON documents, unless the Encoding Object sets another type.
-  if (
-    matching.length === 1 &&
-    (type === undefined || isJson(type)) &&
-    /^\s*[[{]/.test(matching[0]!.text)
-  ) {
-    const value = parseJson(matching[0]!.text);
+  const [only, ...further] = matching;
+  const isPlain = type === undefined || isJson(type);
+  if (only && further.length === 0 && isPlain && /^\s*[[{]/.test(only.text)) {
+    const value = parseJson(only.text);
     if (isObject(value) || Array.isArray(value)) return { value };
   }
   const style = toText(encoding['style']) ?? 'form';

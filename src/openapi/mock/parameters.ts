@@ -199,12 +199,13 @@ export function readPairs(
   }
   // Many clients send `ids[]` for arrays.
   const matching = pairs.filter((pair) => pair.name === name || pair.name === `${name}[]`);
-  if (matching.length === 0) return undefined;
-  if (contentType !== undefined) return { value: parseContent(matching[0]!.text, contentType) };
+  const [first] = matching;
+  if (!first) return undefined;
+  if (contentType !== undefined) return { value: parseContent(first.text, contentType) };
   const separator = SEPARATORS[style] ?? ',';
   const isSplit = !(explode && isExplodedByDefault(style));
   const texts = matching.flatMap((pair) => (isSplit ? splitRaw(pair, separator) : [pair.text]));
-  return { value: parseTexts(references, schema, kinds, texts, matching[0]!.text) };
+  return { value: parseTexts(references, schema, kinds, texts, first.text) };
 }
 
 /** Splits before decoding, so that encoded separators are text; spaces and pipes are usually encoded themselves. */
@@ -265,7 +266,7 @@ function parseTexts(
   if (!kinds.has('object')) return parseScalar(references, schema, plain);
   const pairs: Pair[] = [];
   for (let at = 0; at < texts.length; at += 2)
-    pairs.push({ name: texts[at]!, text: texts[at + 1] ?? '', raw: '' });
+    pairs.push({ name: texts[at] ?? '', text: texts[at + 1] ?? '', raw: '' });
   return toMembers(references, schema, pairs);
 }
 
@@ -276,7 +277,8 @@ function toMembers(references: References, schema: unknown, pairs: readonly Pair
   for (const [name, group] of Map.groupBy(pairs, (pair) => pair.name)) {
     const node = getOwn(toObject(properties), name) ?? additionalProperties;
     const texts = group.map(({ text }) => text);
-    setOwn(value, name, parseTexts(references, node, kindsOf(references, node), texts, texts[0]!));
+    const kinds = kindsOf(references, node);
+    setOwn(value, name, parseTexts(references, node, kinds, texts, texts[0] ?? ''));
   }
   return value;
 }

@@ -152,8 +152,8 @@ function rate(type: string, ranges: readonly MediaRange[]): { weight: number; or
     (range) => range.type === '*/*',
   ];
   for (const test of tests) {
-    const order = ranges.findIndex(test);
-    if (order >= 0) return { weight: ranges[order]!.weight, order };
+    const range = ranges.find(test);
+    if (range) return { weight: range.weight, order: ranges.indexOf(range) };
   }
   return { weight: 0, order: 0 };
 }

@@ -1,4 +1,4 @@
-import { decodePath, encodeUrl } from '../../utils/url.ts';
+import { decodePath, encodeUrl, withoutQuery } from '../../utils/url.ts';
 import { listServers, type ApiDocument, type Operation } from '../document.ts';
 
 /** An operation of a mock, with the paths that it handles. */
@@ -24,7 +24,10 @@ interface RouteMatch {
 /** A comma that was percent-encoded in a path, so that it does not separate the items of an array. */
 export const COMMA = '\u{F02C}';
 
-/** All operations of the documents, below the path of the first server of the operation or of the document, the most specific paths first. */
+/**
+ * All operations of the documents, below the path of the first server of the operation or of the document, the most
+ * specific paths first.
+ */
 export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
   const routes = documents.flatMap((document) =>
     document.operations
@@ -55,13 +58,12 @@ export function basePath({ root, id }: Pick<ApiDocument, 'root' | 'id'>): string
 
 function pathOf(url: string): string {
   const path = /^(?:[a-z][\w+.-]*:)?\/\//i.test(url) ? url.replace(/^[^/]*\/\/[^/]*/, '') : url;
-  const trimmed = path.split(/[?#]/, 1)[0]!.replace(/\/+$/, '');
+  const trimmed = withoutQuery(path).replace(/\/+$/, '');
   return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed.replace(/^\.?\/+/, '')}`;
 }
 
 function toSegments(path: string): Segment[] {
-  return path
-    .split(/[?#]/, 1)[0]!
+  return withoutQuery(path)
     .split('/')
     .slice(1)
     .map((text) => {
@@ -75,8 +77,9 @@ function toSegments(path: string): Segment[] {
 
 /** Literal segments come before partly literal ones, and these before parameters (OpenAPI, Paths Object). */
 function bySpecificity(a: MockRoute, b: MockRoute): number {
-  for (let at = 0; at < Math.min(a.segments.length, b.segments.length); at++) {
-    const difference = rankOf(a.segments[at]!) - rankOf(b.segments[at]!);
+  for (const [at, segment] of a.segments.entries()) {
+    const other = b.segments[at];
+    const difference = other ? rankOf(segment) - rankOf(other) : 0;
     if (difference !== 0) return difference;
   }
   return 0;
@@ -117,11 +120,9 @@ function matchAll(routes: readonly MockRoute[], segments: readonly string[]): Ro
     if (route.segments.length !== segments.length) return [];
     const values = new Map<string, string>();
     const isMatch = route.segments.every((segment, at) => {
+      const text = segments[at] ?? '';
       const isLast = at === segments.length - 1;
-      return (
-        matchSegment(segment, segments[at]!, values) &&
-        !(isLast && isEmptyLast(segment, segments[at]!))
-      );
+      return matchSegment(segment, text, values) && !(isLast && isEmptyLast(segment, text));
     });
     return isMatch ? [{ route, values }] : [];
   });
@@ -138,12 +139,12 @@ function matchSegment(
   text: string,
   values: Map<string, string>,
 ): boolean {
-  const first = literals[0]!;
+  const [first = ''] = literals;
   if (names.length === 0) return text.replaceAll(COMMA, ',') === first;
   if (!text.startsWith(first)) return false;
   let from = first.length;
   for (const [index, name] of names.entries()) {
-    const literal = literals[index + 1]!;
+    const literal = literals[index + 1] ?? '';
     const isLast = index === names.length - 1;
     const end = isLast
       ? text.length - literal.length

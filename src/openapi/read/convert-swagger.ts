@@ -102,7 +102,9 @@ function listTypes(value: unknown): string[] {
   return toList(value).filter((type): type is string => toText(type) !== undefined);
 }
 
-/** Media types of an operation. An empty list would leave a body without a type, so that those of the document apply. */
+/**
+ * Media types of an operation. An empty list would leave a body without a type, so that those of the document apply.
+ */
 function typesOf(
   { root }: Conversion,
   operation: JsonObject,
@@ -385,7 +387,9 @@ function convertSchema(conversion: Conversion, node: unknown): unknown {
   return schema;
 }
 
-/** New reference of a schema. Schemas outside `definitions` move with their surroundings, so they become shared ones. */
+/**
+ * New reference of a schema. Schemas outside `definitions` move with their surroundings, so they become shared ones.
+ */
 function convertReference(conversion: Conversion, ref: string): string {
   const { references, schemas, hoisted } = conversion;
   if (!ref.startsWith('#/')) return ref;

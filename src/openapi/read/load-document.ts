@@ -392,7 +392,7 @@ interface Use {
 function joinUses(uses: readonly Use[]): { text: string; pointer: string }[] {
   return [...Map.groupBy(uses, ({ name }) => name)].map(([name, groups]) => ({
     text: `"${name}"${groups.length > 1 ? ` (${groups.length} places)` : ''}`,
-    pointer: groups[0]!.pointer,
+    pointer: groups[0]?.pointer ?? '',
   }));
 }
 

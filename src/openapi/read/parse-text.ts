@@ -5,7 +5,7 @@ import { createPositions, type Position } from '../../diagnostics/position.ts';
 import { isError, messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { parseJson } from '../../utils/json.ts';
 import { isObject, setOwn } from '../../utils/json-object.ts';
-import { isHttpUrl } from '../../utils/url.ts';
+import { isHttpUrl, withoutQuery } from '../../utils/url.ts';
 import { keepPropertyOrder } from './property-order.ts';
 
 /** A parsed text, or its error with the position. */
@@ -51,7 +51,7 @@ const TEXT_FILE =
 export async function parseReferenced(name: string, text: string): Promise<Parsed> {
   // The extension of a URL can be that of a program, which responds with JSON.
   const isData = isHttpUrl(name) && /^\s*[[{]/.test(text);
-  if (!isData && TEXT_FILE.test(name.replace(/[?#].*$/s, ''))) return { value: text.trimEnd() };
+  if (!isData && TEXT_FILE.test(withoutQuery(name))) return { value: text.trimEnd() };
   const parsed = await parseText(name, text);
   if (parsed.problem !== undefined || parsed.value !== undefined || text.trim() === '')
     return parsed;
@@ -66,7 +66,7 @@ function parseQuickly(text: string): unknown {
 
 function parseAny(name: string, text: string): Promise<unknown> {
   const reader = { order: 1, canRead: true, read: () => text };
-  const path = name.replace(/[?#].*$/s, '');
+  const path = withoutQuery(name);
   return new $RefParser().parse(path, { resolve: { text: reader, file: false, http: false } });
 }
 

@@ -5,7 +5,9 @@ import { countSchemaRows } from './count-rows.ts';
 /** Number of rows that a shared schema can take on the pages of all operations together. */
 const MANY_ROWS = 5_000;
 
-/** The same for a schema on many pages: documents of ordinary size, which have fewer pages, are complete without links. */
+/**
+ * The same for a schema on many pages: documents of ordinary size, which have fewer pages, are complete without links.
+ */
 const MANY_ROWS_OF_MANY_PAGES = 1_500;
 const MANY_PAGES = 30;
 

@@ -180,7 +180,10 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   if (isItself && !oneOf && !anyOf) addImpliedChoice(state, keywords, ref);
 }
 
-/** Before JSON Schema 2020-12, a list in `items` had the schemas of the first items, and `additionalItems` that of the rest. */
+/**
+ * Before JSON Schema 2020-12, a list in `items` had the schemas of the first items, and `additionalItems` that of the
+ * rest.
+ */
 function renameTuple(keywords: JsonObject): void {
   keywords['prefixItems'] ??= keywords['items'];
   if (keywords['additionalItems'] === undefined) delete keywords['items'];

@@ -208,7 +208,7 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
   };
   const scopes = (kind: Kind, all: readonly PlacedPage[], fewest: number) => {
     const named = all.filter((page) => page[kind] !== undefined);
-    const parts = [...Map.groupBy(named, (page) => page[kind]!)];
+    const parts = [...Map.groupBy(named, (page) => page[kind] ?? '')];
     if (parts.length < fewest) return [];
     return parts.map(([name, members]): Scope => {
       const path = findPath(name, members);

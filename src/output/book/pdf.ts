@@ -166,7 +166,7 @@ function moveObjects(from: PDFDocument, to: PDFDocument, except: ReadonlySet<PDF
   const objects = from.context.enumerateIndirectObjects().filter(([ref]) => !except.has(ref));
   const refs = new Map(objects.map(([ref]) => [ref, to.context.nextRef()]));
   const move = <Value extends PDFObject>(value: Value) => copy(value, refs, to.context) as Value;
-  for (const [ref, object] of objects) to.context.assign(refs.get(ref)!, move(object));
+  for (const [ref, object] of objects) to.context.assign(refs.get(ref) ?? ref, move(object));
   return move;
 }
 

@@ -6,10 +6,13 @@ import { callHook } from '../../mdx/extensions.ts';
 import { FONT_FOLDER, importedSheets, readAsset, withOwnFonts } from '../../site/assets.ts';
 import { describeSite, hookContext, type Site } from '../../site/site.ts';
 import { OWN_FOLDERS } from '../../site/urls.ts';
-import { decodePath, replaceStylesheetUrls } from '../../utils/url.ts';
+import { decodePath, replaceStylesheetUrls, withoutQuery } from '../../utils/url.ts';
 import { copyOutput, fixedOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
-/** Files that `trellis.config.ts` adds. A hook that throws fails the build: a site without its files would be incomplete. */
+/**
+ * Files that `trellis.config.ts` adds. A hook that throws fails the build: a site without its files would be
+ * incomplete.
+ */
 export const projectFiles: Emitter = {
   mayHave: (path) => !OWN_FOLDERS.test(path),
   async list({ site }) {
@@ -125,7 +128,7 @@ export function rebaseSheet(
 ): string {
   if (base === '') return css;
   return replaceStylesheetUrls(css, (url) => {
-    const [path = ''] = url.split(/[?#]/);
+    const path = withoutQuery(url);
     return hasAsset(decodePath(path)) ? base + url : url;
   });
 }

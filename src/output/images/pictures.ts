@@ -89,8 +89,8 @@ function toOutput(
 const CACHED = /^(.+)~([A-Za-z\d]+)\.webp$/;
 
 /**
- * The cached images. A file whose content has another digest than its name is damaged, for example by a disk or a tool that
- * synchronizes folders.
+ * The cached images. A file whose content has another digest than its name is damaged, for example by a disk or a tool
+ * that synchronizes folders.
  */
 class PictureCache {
   readonly #dir: string;

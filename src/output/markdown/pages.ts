@@ -138,8 +138,8 @@ export function renderMarkdown({
 }
 
 /**
- * The operation of a page in the OpenAPI document, as YAML, with links to the schemas that have pages; undefined without
- * an operation, or with `"markdown": { "schema": false }`.
+ * The operation of a page in the OpenAPI document, as YAML, with links to the schemas that have pages; undefined
+ * without an operation, or with `"markdown": { "schema": false }`.
  */
 function describeOperation(site: Site, page: LoadedPage): string | undefined {
   const { config, documents, options, schemaPages } = site;
@@ -172,7 +172,10 @@ function describeOperation(site: Site, page: LoadedPage): string | undefined {
 /** YAML of shared components by the text of their keys: many operations have the same ones. */
 const written = new WeakMap<JsonObject, Map<string, string>>();
 
-/** YAML of a document with one operation; its components are the same objects in all documents, and each is written once. */
+/**
+ * YAML of a document with one operation; its components are the same objects in all documents, and each is written
+ * once.
+ */
 export function writeYaml({ components, ...head }: JsonObject): string {
   const groups = Object.entries(toObject(components)).map(([kind, parts]) => {
     const texts = Object.entries(toObject(parts)).map(([name, part]) =>

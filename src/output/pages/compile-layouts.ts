@@ -8,8 +8,8 @@ import { packagesIn } from '../browser-bundles.ts';
 const ENTRY = join(ENGINE_SRC, 'output/pages/render-page.ts');
 
 /**
- * Bundles `render-page.ts` with all layouts and components into one module. Returns the folders of the packages in it: Astro's
- * runtime is bundled, so that projects build without Astro.
+ * Bundles `render-page.ts` with all layouts and components into one module. Returns the folders of the packages in it:
+ * Astro's runtime is bundled, so that projects build without Astro.
  */
 export async function compileLayouts(file: string): Promise<string[]> {
   const {

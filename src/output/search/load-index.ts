@@ -177,7 +177,10 @@ function writeInto(file: string, text: string): void {
 /** Position and ranking of a page: all of a SearchPage but its text. */
 type PageFacts = Omit<SearchPage, 'sections'>;
 
-/** The pages that the search of a site may show, in reading order, each once; then schemas that other pages have no room for. */
+/**
+ * The pages that the search of a site may show, in reading order, each once; then schemas that other pages have no room
+ * for.
+ */
 export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFacts }[] {
   const { navigation, pages, config } = site;
   const unlisted = config.seo.indexHiddenPages ? pages.keys() : [];

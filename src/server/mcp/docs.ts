@@ -11,7 +11,7 @@ import {
 import { openSearch, type SearchEngine } from '../../client/search.ts';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/hosts.ts';
 import { loadOnce, rethrowUnless } from '../../utils/errors.ts';
-import { decode, isHttpUrl } from '../../utils/url.ts';
+import { decode, isHttpUrl, withoutQuery } from '../../utils/url.ts';
 
 /** Data of a page in lists. */
 export type ListedPage = Pick<
@@ -127,7 +127,7 @@ function toPagePath(
   const text = address.trim();
   const url = isHttpUrl(text) ? URL.parse(text) : undefined;
   if (url === null || (url && origin !== '' && url.origin !== origin)) return undefined;
-  const path = decode((url ? url.pathname : text).split(/[?#]/, 1)[0] ?? '');
+  const path = decode(url ? url.pathname : withoutQuery(text));
   if (path === undefined || path.includes('\0')) return undefined;
   const rooted = `/${path.replace(/^(?:\.?\/)+/, '')}`;
   const inside =

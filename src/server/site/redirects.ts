@@ -47,7 +47,7 @@ export function sendRedirect(
   response: ServerResponse,
   { location, status }: Redirection,
 ): void {
-  const { search } = new URL(request.url!, 'http://localhost');
+  const { search } = new URL(request.url ?? '/', 'http://localhost');
   response.writeHead(status, {
     Location: withQuery(location, search),
     // Browsers would cache a permanent redirect forever.

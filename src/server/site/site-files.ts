@@ -176,7 +176,7 @@ export function parseHeaders(text: string): FindHeaders {
 function toPattern(text: string): RegExp {
   const source = text.replace(
     /[^\w/*]/gu,
-    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
   return new RegExp(`^${source.replaceAll('*', '.*')}$`, 'u');
 }

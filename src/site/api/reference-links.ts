@@ -35,11 +35,11 @@ export function hasReferenceLink(root: unknown): boolean {
 }
 
 /**
- * HTML of a description with links to the pages of operations, and to headings of the introduction. Descriptions link to
- * parts of a reference as the tool of their author displays them: `#operation/getPlant`, `#tag/Plants`, and
+ * HTML of a description with links to the pages of operations, and to headings of the introduction. Descriptions link
+ * to parts of a reference as the tool of their author displays them: `#operation/getPlant`, `#tag/Plants`, and
  * `#section/Errors` (Redoc), `#tag/plants/GET/plants` and `#description/errors` (Scalar), and `#/Plants/getPlant`
- * (Swagger UI). A tag leads to its first operation, or to its section in the introduction, and `#section/Authentication`,
- * a section that Redoc adds, to the security schemes. Other links are unchanged.
+ * (Swagger UI). A tag leads to its first operation, or to its section in the introduction, and
+ * `#section/Authentication`, a section that Redoc adds, to the security schemes. Other links are unchanged.
  */
 export function resolveReferenceLinks(
   html: string,
@@ -140,7 +140,9 @@ interface Heading {
   id: string;
 }
 
-/** Headings by document, because a description may have hundreds of links to its parts. All texts have one converter. */
+/**
+ * Headings by document, because a description may have hundreds of links to its parts. All texts have one converter.
+ */
 const knownHeadings = new WeakMap<ApiDocument['root'], Heading[]>();
 
 /** Headings in the descriptions of tags by document, for the same reason. */

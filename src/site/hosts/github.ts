@@ -40,7 +40,8 @@ export const github = defineHost({
 });
 
 /**
- * `fern/garden` is served at `fern.github.io/garden`, `fern/fern.github.io` at the root of that host; `CNAME` contains a custom domain.
+ * `fern/garden` is served at `fern.github.io/garden`, `fern/fern.github.io` at the root of that host; `CNAME` contains
+ * a custom domain.
  */
 function findSiteUrl(env: Environment, readOwn: ReadConfigFile): string | undefined {
   const domain = readOwn('CNAME').trim();

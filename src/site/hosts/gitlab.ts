@@ -46,7 +46,8 @@ export const gitlab = defineHost({
 const MAX_RULES = 1000;
 
 /**
- * `_redirects` supports two status codes, and files precede redirects (https://docs.gitlab.com/user/project/pages/redirects).
+ * `_redirects` supports two status codes, and files precede redirects
+ * (https://docs.gitlab.com/user/project/pages/redirects).
  */
 function listFiles(rules: HostRules): HostFile[] {
   const text = printRedirects(rules, { statuses: [301, 302] });

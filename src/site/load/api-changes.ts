@@ -281,8 +281,8 @@ interface ChangePageSources {
 }
 
 /**
- * Adds the page of each history, unless the author wrote one at its path, and sets its URL. Returns its position in the navigation: with
- * the generated pages of the document, else in the group that lists the first of its pages.
+ * Adds the page of each history, unless the author wrote one at its path, and sets its URL. Returns its position in the
+ * navigation: with the generated pages of the document, else in the group that lists the first of its pages.
  */
 export function addChangePages(sources: ChangePageSources): GeneratedPages[] {
   const { config, histories, documents, pages, partOf } = sources;

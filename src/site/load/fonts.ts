@@ -56,7 +56,9 @@ const GOOGLE_FONTS: FontHost = {
 const SHEET = { maxBytes: 1_000_000, timeout: 5000 };
 const MAX_FILES = 200;
 
-/** Time before a request to an unavailable host is retried, in milliseconds: in development each edit reloads the site. */
+/**
+ * Time before a request to an unavailable host is retried, in milliseconds: in development each edit reloads the site.
+ */
 const SILENCE_MS = 60_000;
 
 const NO_ANSWER = 'the request timed out';

@@ -10,7 +10,10 @@ import { listTranslations } from '../translations.ts';
 import { SIDEBAR_FOLDER, toUrl } from '../urls.ts';
 import { foldSidebar, type FoldedSidebar, type SidebarList } from './fold-sidebar.ts';
 
-/** Sidebar of a division, as a page shows it. Pages share `nodes` and `nodes` of lists, so that their HTML is rendered once. */
+/**
+ * Sidebar of a division, as a page shows it. Pages share `nodes` and `nodes` of lists, so that their HTML is rendered
+ * once.
+ */
 export interface SidebarData {
   /** In a long sidebar, groups are separate lists; see `foldSidebar`. */
   nodes: readonly NavNode<string>[];

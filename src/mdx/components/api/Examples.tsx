@@ -187,7 +187,9 @@ interface Code {
   unfit?: string | undefined;
 }
 
-/** Code blocks of which one is shown: selected by tabs if these are few and short, else by a dropdown next to the title. */
+/**
+ * Code blocks of which one is shown: selected by tabs if these are few and short, else by a dropdown next to the title.
+ */
 function ExampleSet({
   title,
   codes,

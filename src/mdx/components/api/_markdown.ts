@@ -110,7 +110,10 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
     blocks(children.filter((child) => typeof child === 'string' || child.tag !== 'summary')),
 };
 
-/** Removes generated request samples except the first, because all show the same request. `clients` has '' for each sample of the document. */
+/**
+ * Removes generated request samples except the first, because all show the same request. `clients` has '' for each
+ * sample of the document.
+ */
 function keepFirstSample(node: HtmlNode, clients: readonly string[]): HtmlNode {
   if (typeof node === 'string' || !hasClass(node, 't-code-group')) return node;
   const panels = node.children.filter(

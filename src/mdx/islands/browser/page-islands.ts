@@ -26,10 +26,10 @@ export function parseHtml(html: string): ComponentChildren[] {
   const root: Open = { tag: '', props: {}, children: [] };
   const open = [root];
   // The root stays open.
-  const add = (child: ComponentChildren) => open.at(-1)!.children.push(child);
+  const add = (child: ComponentChildren) => open.at(-1)?.children.push(child);
   const close = () => {
-    const { tag, props, children } = open.pop()!;
-    add(h(tag, props, children));
+    const closed = open.pop();
+    if (closed) add(h(closed.tag, closed.props, closed.children));
   };
   let at = 0;
   for (let token = nextToken(html, at); token; token = nextToken(html, at)) {

@@ -51,7 +51,10 @@ export const SHEETS = [
 
 export type Sheet = (typeof SHEETS)[number] | `components/${string}.css`;
 
-/** Every page loads one of these first. In a site they start with its theme, which therefore takes no request of its own. */
+/**
+ * Every page loads one of these first. In a site they start with its theme, which therefore takes no request of its
+ * own.
+ */
 export const MAIN_SHEETS = ['page.css', 'article.css', 'rich.css'] as const satisfies Sheet[];
 
 const FRAMES: Record<Appearance['frame'], Sheet[]> = {
