@@ -237,8 +237,8 @@ async function requestWithRetries(
       const head = attempt === 1 ? await sendRequest(url, 'HEAD') : undefined;
       const response =
         head && !RETRY_WITH_GET.has(head.status) ? head : await sendRequest(url, 'GET');
-      const isStumbling = response.status === 429 || response.status >= 500;
-      if (!isStumbling || attempt === MAX_ATTEMPTS) return response;
+      const isTemporary = response.status === 429 || response.status >= 500;
+      if (!isTemporary || attempt === MAX_ATTEMPTS) return response;
       await wait(1000 * Math.min(response.retryAfter ?? attempt, MAX_RETRY_AFTER_S));
     } catch (error) {
       const problem = error as NodeJS.ErrnoException;

@@ -1,6 +1,7 @@
 import { applyEdits, getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { isExternal, resolveLink, splitHref, type LinkTargets } from '../content/links.ts';
 import { hrefOf } from '../content/pages.ts';
+import { toList, toObject } from '../utils/json-object.ts';
 import { isPattern } from '../utils/redirects.ts';
 import type { Moves } from './rename.ts';
 
@@ -48,8 +49,8 @@ export function planConfig(
 /** Adds redirects from the old URLs, in the style of existing ones. */
 export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
   const known = redirectsOf(change.after);
-  const written = known ? (getNodeValue(known) as unknown[]) : [];
-  const sources = new Set(written.map((one) => (one as { source?: unknown } | null)?.source));
+  const written = known ? toList(getNodeValue(known)) : [];
+  const sources = new Set(written.map((one) => toObject(one)['source']));
   const all = [...moves.pages].map(([id, nextId]) => ({
     source: hrefOf(id),
     destination: hrefOf(nextId),

@@ -24,9 +24,9 @@ export interface RenamePlan {
 export function planRename(
   { texts }: Pick<LoadedSite, 'texts'>,
   site: Site,
-  wish: RenameRequest,
+  request: RenameRequest,
 ): RenamePlan | { problem: string } {
-  const moves = listMoves(site, wish);
+  const moves = listMoves(site, request);
   if ('problem' in moves) return moves;
   const shadowed = site.config.redirects.find(({ source }) =>
     [...moves.paths.values()].includes(source),
@@ -239,7 +239,7 @@ function blobHash(root: string, file: string, length: number): string | undefine
   return hash.update(`blob ${content.length}\0`).update(content).digest('hex');
 }
 
-/** Whether the old URL of a moved page does not lead to the new one. */
+/** Whether the old URL of a moved page is not redirected to the new one. */
 export function isOpenMove({ pages, config }: Site, { from, to }: PageMove): boolean {
   const isRedirected = config.redirects.some(({ source }) => source === hrefOf(from));
   return pages.has(to) && !pages.has(from) && !isRedirected;

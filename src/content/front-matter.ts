@@ -310,10 +310,10 @@ export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
 }
 
 function convert(name: string, value: unknown): unknown {
-  if ((FLAG_FIELDS as readonly string[]).includes(name)) return value === true || value === 'true';
+  if (FLAG_FIELDS.some((field) => field === name)) return value === true || value === 'true';
   if (name === 'boost') return Number.isFinite(Number(value)) ? Number(value) : undefined;
   if (name === 'related') return readRelated(value);
-  if ((LIST_FIELDS as readonly string[]).includes(name)) return toList(value);
+  if (LIST_FIELDS.some((field) => field === name)) return toList(value);
   return toText(value);
 }
 

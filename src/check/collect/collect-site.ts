@@ -94,10 +94,10 @@ const EMPTY: SourceFacts = {
 /** Input of the rules for a page. */
 export function collectPage({ navigation, renderCache }: Site, page: LoadedPage): CheckedPage {
   const { id, file, href, title, frontMatter, body, isGenerated = false } = page;
-  const stand = navigation.locations.get(id);
-  const section = navigation.sections.get(stand?.section ?? '');
-  const edition = JSON.stringify([stand?.version, section?.version, section?.language]);
-  const trail = stand?.breadcrumbs.map(({ label }) => label) ?? [];
+  const location = navigation.locations.get(id);
+  const section = navigation.sections.get(location?.section ?? '');
+  const edition = JSON.stringify([location?.version, section?.version, section?.language]);
+  const breadcrumbs = location?.breadcrumbs.map(({ label }) => label) ?? [];
   return {
     id,
     file,
@@ -105,9 +105,9 @@ export function collectPage({ navigation, renderCache }: Site, page: LoadedPage)
     title,
     frontMatter,
     isGenerated,
-    listed: stand?.listed ?? false,
+    listed: location?.listed ?? false,
     edition,
-    sidebarGroup: JSON.stringify([edition, stand?.section, trail]),
+    sidebarGroup: JSON.stringify([edition, location?.section, breadcrumbs]),
     // The text of a generated page is in its document.
     source: isGenerated
       ? EMPTY

@@ -123,7 +123,7 @@ interface Described extends Pick<ApiDocument, 'id' | 'files' | 'largeIntegers'> 
   pages: ReadonlyMap<string, LoadedPage>;
   /** Ids of the operations or channels that Trellis reads. */
   ids: ReadonlySet<string>;
-  /** Pages of schemas that other pages lead to. */
+  /** Pages of schemas that other pages link to. */
   schemaPages: ReadonlySet<LoadedPage>;
   list(document: RawDocument): OperationFacts[];
 }

@@ -91,8 +91,10 @@ function wrongField(
 
 /** Expected values of a field; undefined if the value is valid. */
 function expectationOf(name: string, value: unknown): string | undefined {
-  if ((FLAG_FIELDS as readonly string[]).includes(name)) {
-    return [true, false, 'true', 'false'].includes(value as never) ? undefined : 'true or false';
+  if (FLAG_FIELDS.some((field) => field === name)) {
+    return [true, false, 'true', 'false'].some((flag) => flag === value)
+      ? undefined
+      : 'true or false';
   }
   if (name === 'boost') return Number.isFinite(Number(value)) ? undefined : 'a number';
   if (name === 'related') {
@@ -100,5 +102,5 @@ function expectationOf(name: string, value: unknown): string | undefined {
     return isRead ? undefined : 'a list of pages (paths, or labels with paths) or false';
   }
   const isText = typeof value !== 'object' || value instanceof Date;
-  return (TEXT_FIELDS as readonly string[]).includes(name) && !isText ? 'a string' : undefined;
+  return TEXT_FIELDS.some((field) => field === name) && !isText ? 'a string' : undefined;
 }

@@ -19,7 +19,7 @@ import { OWN_FOLDERS } from '../urls.ts';
 /** Reports files next to docs.json that would run in Node or configure a host, which `--no-code` ignores. */
 export function reportCodeFiles({ root }: Project): Diagnostic[] {
   const isConfig = (name: string) =>
-    (CONFIG_NAMES as readonly string[]).includes(name) || /^astro\.config\.\w+$/.test(name);
+    CONFIG_NAMES.some((known) => known === name) || /^astro\.config\.\w+$/.test(name);
   const names = existsSync(root) ? readdirSync(root) : [];
   const found = names.filter((name) => isConfig(name) || isHostConfig(name));
   return found.toSorted().map((name) =>
