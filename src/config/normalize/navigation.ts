@@ -198,7 +198,7 @@ function toGroups(
   const context = { ...inner, version: version ?? around.version };
   const pages = toItems(fields.pages, [...path, 'pages'], context);
   const documents = documentsOf(fields);
-  if (pages.length === 0 && !documents.openapi && !documents.asyncapi) {
+  if (pages.length === 0 && root === undefined && !documents.openapi && !documents.asyncapi) {
     return leaveOut(fields, path, context);
   }
   return [

@@ -897,3 +897,10 @@ test('a version that no menu has is ignored while there is no menu', () => {
     ]
   `);
 });
+
+test('a group whose only page is its root stays, with that page', () => {
+  const { navigation } = normalized({
+    navigation: { groups: [{ group: 'Forms', root: 'forms', pages: [] }] },
+  });
+  expect(navigation.items).toMatchObject([{ group: 'Forms', root: { page: 'forms' }, pages: [] }]);
+});
