@@ -20,7 +20,6 @@ import { listMarkdownPages } from './markdown/pages.ts';
 import { listImageVariants, pictures } from './images/pictures.ts';
 import { prepareImages } from './images/prepare-images.ts';
 import {
-  fixedOutput,
   outputAt,
   renderedPages,
   textOutput,
@@ -36,7 +35,14 @@ import { foldersOf } from '../utils/url.ts';
 /** Icons and social cards; a build creates them before pages, whose heads link to them. */
 const drawings: Emitter = {
   list: ({ site }) =>
-    [...(site.images?.files ?? [])].map(([path, file]) => fixedOutput(path, file)),
+    [...(site.images?.files ?? [])].map(([path, image]) => ({
+      path,
+      key: image.key,
+      async render() {
+        const file = await image.file();
+        return file === undefined ? undefined : { file };
+      },
+    })),
 };
 
 /** The utility style sheet of the whole site; in development, those of the pages shown so far. */

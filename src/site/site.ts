@@ -174,13 +174,21 @@ export interface GeneratedIcons {
   touch?: string | undefined;
 }
 
+/** A generated image in the cache. */
+export interface GeneratedImage {
+  /** Changes with its source. */
+  key: string;
+  /** Absolute path of its file, which is created again if it is damaged; undefined if that fails. */
+  file(): Promise<string | undefined>;
+}
+
 /** Generated images. */
 interface SiteImages {
   icons: GeneratedIcons;
   /** Path of the social card by page id, without base; '' for pages without their own. */
   social: ReadonlyMap<string, string>;
-  /** Absolute path of each file, by site path without base. */
-  files: ReadonlyMap<string, string>;
+  /** Images by site path without base. */
+  files: ReadonlyMap<string, GeneratedImage>;
 }
 
 /** Style sheet of the utility classes that authors used. */

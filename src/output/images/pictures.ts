@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Site } from '../../site/site.ts';
 import { findVariants } from '../../site/assets.ts';
 import type { Output, Emitter } from '../output.ts';
 import { isSystemError, rethrowUnless } from '../../utils/errors.ts';
-import { shortDigest } from '../../utils/files.ts';
+import { ImageCache } from './image-cache.ts';
 
 /**
  * Quality that keeps text on screenshots sharp. Encoder effort 2 of 6: twice as fast as 4 for 5 %
@@ -31,9 +23,9 @@ export const pictures: Emitter = {
  * cache.
  */
 export function listImageVariants(site: Site): Output[] {
-  const cache = new PictureCache(cacheFolder(site));
+  const cache = new ImageCache(cacheFolder(site));
   const variants = listVariants(site);
-  cache.prepare(new Set(variants.map(({ name }) => name)));
+  cache.keepOnly(new Set(variants.map(({ name }) => name)));
   const ofFile = Map.groupBy(variants, ({ file }) => file);
   const makers = new Map(
     [...ofFile].map(([file, group]) => [file, once(() => makeAll(cache, file, group))]),
@@ -45,7 +37,7 @@ export function listImageVariants(site: Site): Output[] {
 export function lacksVariants(site: Site): boolean {
   const paths = site.options.mode === 'dev' ? [] : [...findVariants(site).keys()];
   if (paths.length === 0) return false;
-  const cache = new PictureCache(cacheFolder(site));
+  const cache = new ImageCache(cacheFolder(site));
   return paths.some((path) => !cache.has(basename(path)));
 }
 
@@ -71,7 +63,7 @@ function listVariants(site: Site): Variant[] {
 }
 
 function toOutput(
-  cache: PictureCache,
+  cache: ImageCache,
   { path, name }: Variant,
   make: (() => Promise<void>) | undefined,
 ): Output {
@@ -85,78 +77,6 @@ function toOutput(
   };
 }
 
-/** Name of a cached file: that of the image, and a digest of its content. */
-const CACHED = /^(.+)~([A-Za-z\d]+)\.webp$/;
-
-/**
- * The cached images. A file whose content has another digest than its name is damaged, for example by a disk or a tool
- * that synchronizes folders.
- */
-class PictureCache {
-  readonly #dir: string;
-  /** Digests by the name of the image. */
-  readonly #digests: Map<string, string>;
-  /** Names of images whose content was read. */
-  readonly #intact = new Set<string>();
-
-  constructor(dir: string) {
-    this.#dir = dir;
-    const names = existsSync(dir) ? readdirSync(dir) : [];
-    this.#digests = new Map(
-      names.flatMap((file): [string, string][] => {
-        const [, stem, contentDigest] = CACHED.exec(file) ?? [];
-        return stem === undefined ? [] : [[`${stem}.webp`, contentDigest ?? '']];
-      }),
-    );
-  }
-
-  has(name: string): boolean {
-    return this.#digests.has(name);
-  }
-
-  /** The file of an image that is intact. */
-  find(name: string): string | undefined {
-    const known = this.#digests.get(name);
-    if (known === undefined) return undefined;
-    const file = this.fileOf(name, known);
-    if (this.#intact.has(name)) return file;
-    if (!existsSync(file) || digestOf(readFileSync(file)) !== known) return undefined;
-    this.#intact.add(name);
-    return file;
-  }
-
-  /** Writes an image to a temporary file, which is renamed; the next build removes those of a killed one. */
-  add(name: string, data: Uint8Array): void {
-    const contentDigest = digestOf(data);
-    const file = this.fileOf(name, contentDigest);
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, data);
-    renameSync(draft, file);
-    this.#digests.set(name, contentDigest);
-    this.#intact.add(name);
-  }
-
-  fileOf(name: string, contentDigest: string): string {
-    return join(this.#dir, `${basename(name, '.webp')}~${contentDigest}.webp`);
-  }
-
-  /** Removes unused images; creates the folder if images are needed. */
-  prepare(used: ReadonlySet<string>): void {
-    if (used.size === 0) return rmSync(this.#dir, { recursive: true, force: true });
-    mkdirSync(this.#dir, { recursive: true });
-    for (const file of readdirSync(this.#dir)) {
-      const [, stem, contentDigest] = CACHED.exec(file) ?? [];
-      const name = `${stem}.webp`;
-      if (!used.has(name) || this.#digests.get(name) !== contentDigest)
-        rmSync(join(this.#dir, file), { recursive: true });
-    }
-  }
-}
-
-function digestOf(data: Uint8Array): string {
-  return shortDigest(12, Buffer.from(data).toString('base64'));
-}
-
 function once(make: () => Promise<void>): () => Promise<void> {
   let rendering: Promise<void> | undefined;
   return () => (rendering ??= make());
@@ -164,7 +84,7 @@ function once(make: () => Promise<void>): () => Promise<void> {
 
 /** Reads an image once; each narrower size is made from the one before. */
 async function makeAll(
-  cache: PictureCache,
+  cache: ImageCache,
   file: string,
   variants: readonly Variant[],
 ): Promise<void> {

@@ -1,22 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { LoadedPage } from '../../content/pages.ts';
 import { viewFor } from '../../navigation/navigation.ts';
 import { plainDescription } from '../../site/pages.ts';
-import type { GeneratedIcons, Site } from '../../site/site.ts';
+import type { GeneratedIcons, GeneratedImage, Site } from '../../site/site.ts';
 import { buildPalette, type Palette } from '../../theme/colors.ts';
 import { PLATFORM, runtimeDigest } from '../../utils/engine.ts';
 import { messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { digest, shortDigest } from '../../utils/files.ts';
+import { ImageCache } from './image-cache.ts';
 import { lacksVariants } from './pictures.ts';
 
 /** Key of the card for all pages without their own. */
@@ -36,7 +28,7 @@ const MAX_PARALLEL = 2;
 export async function prepareImages(site: Site): Promise<string | undefined> {
   if (site.options.mode !== 'build') return undefined;
   const store = openImageStore(site.project.cacheDir);
-  const files = new Map<string, string>();
+  const files = new Map<string, GeneratedImage>();
   const icons = await makeIcons(site, store, files);
   const social = await makeCards(site, store, files);
   store.sweep();
@@ -60,7 +52,7 @@ function canDraw(): Promise<boolean> {
 async function makeCards(
   site: Site,
   store: ImageStore,
-  files: Map<string, string>,
+  files: Map<string, GeneratedImage>,
 ): Promise<Map<string, string>> {
   const social = new Map<string, string>();
   const cards = listCards(site);
@@ -75,11 +67,11 @@ async function makeCards(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [id, { card, key: keyOf }] = next;
       const key = keyOf(engine);
-      const file = await store.file(`card-${key}`, 'png', () => draw(id, card));
-      if (!file) continue;
+      const image = await store.image(`card-${key}.png`, () => draw(id, card));
+      if (!image) continue;
       const path = `/_trellis/cards/${key}.png`;
       social.set(id, path);
-      files.set(path, file);
+      files.set(path, image);
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
@@ -180,7 +172,7 @@ function digestFile(file: string | undefined): string {
 async function makeIcons(
   { config, files: { assets } }: Site,
   store: ImageStore,
-  files: Map<string, string>,
+  files: Map<string, GeneratedImage>,
 ): Promise<GeneratedIcons> {
   const { favicon, colors } = config;
   const source = favicon && assets.get(favicon.light);
@@ -189,14 +181,11 @@ async function makeIcons(
     if (assets.has(path)) return favicon?.light === path ? undefined : path;
     if (!canRead) return undefined;
     const data = readFileSync(source);
-    const key = digest(runtimeDigest(), path, JSON.stringify(colors), data.toString('base64'));
-    const file = await store.file(
-      `icon-${key.replace(/\W/g, '').slice(0, 16)}`,
-      path.split('.')[1] ?? '',
-      () => draw(data),
-    );
-    if (file) files.set(path, file);
-    return file && path;
+    const inputs = [runtimeDigest(), path, JSON.stringify(colors), data.toString('base64')];
+    const name = `icon-${shortDigest(16, ...inputs)}${extname(path)}`;
+    const image = await store.image(name, () => draw(data));
+    if (image) files.set(path, image);
+    return image && path;
   };
   const ground = buildPalette(colors).light.bg;
   return {
@@ -207,14 +196,13 @@ async function makeIcons(
   };
 }
 
-/** Generated images in the cache, by a digest of their content. */
+/** Generated images in the cache, by names with a digest of their source. */
 interface ImageStore {
-  /** Path of the image, which is created if missing; undefined if that fails. */
-  file(
-    key: string,
-    extension: string,
+  /** The image of a name, which is created if it is missing; undefined if that fails. */
+  image(
+    name: string,
     make: () => Promise<Uint8Array | undefined>,
-  ): Promise<string | undefined>;
+  ): Promise<GeneratedImage | undefined>;
   /** Distinct error messages of failed images. */
   failures(): readonly string[];
   /** Removes images that were not requested. */
@@ -223,51 +211,27 @@ interface ImageStore {
 
 /** Opens the images of a cache folder. */
 function openImageStore(cacheDir: string): ImageStore {
-  const dir = join(cacheDir, 'drawings');
+  const cache = new ImageCache(join(cacheDir, 'drawings'));
   const used = new Set<string>();
   const failures = new Set<string>();
-  const found = findIntact(dir);
   return {
-    async file(key, extension, make) {
-      const known = found.get(`${key}.${extension}`);
-      if (known !== undefined) {
-        used.add(known);
-        return join(dir, known);
-      }
-      const data = await make().catch((error: unknown) => {
-        failures.add(messageOf(error));
-        return undefined;
-      });
-      if (!data) return undefined;
-      const name = `${key}-${data.length}.${extension}`;
-      const file = join(dir, name);
-      mkdirSync(dir, { recursive: true });
-      writeFileSync(`${file}.new`, data);
-      renameSync(`${file}.new`, file);
-      found.set(`${key}.${extension}`, name);
+    async image(name, make) {
+      const create = async () => {
+        const data = await make().catch((error: unknown) => void failures.add(messageOf(error)));
+        if (data) cache.add(name, data);
+      };
+      if (!cache.has(name)) await create();
+      if (!cache.has(name)) return undefined;
       used.add(name);
-      return file;
+      return {
+        key: name,
+        async file() {
+          if (cache.find(name) === undefined) await create();
+          return cache.find(name);
+        },
+      };
     },
     failures: () => [...failures],
-    sweep() {
-      const names = existsSync(dir) ? readdirSync(dir) : [];
-      for (const name of names) if (!used.has(name)) rmSync(join(dir, name), { force: true });
-    },
+    sweep: () => cache.keepOnly(used),
   };
-}
-
-/**
- * File names of images by key and extension. A name contains the size in bytes: a file of another
- * size is damaged.
- */
-function findIntact(dir: string): Map<string, string> {
-  const names = existsSync(dir) ? readdirSync(dir) : [];
-  const parsed = names.map((name) => /^(.+)-(\d+)(\.\w+)$/.exec(name));
-  return new Map(
-    parsed.flatMap((match): [string, string][] => {
-      const [name, key, bytes, extension] = match ?? [];
-      if (name === undefined || statSync(join(dir, name)).size !== Number(bytes)) return [];
-      return [[`${key}${extension}`, name]];
-    }),
-  );
 }

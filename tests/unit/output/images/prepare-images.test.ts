@@ -19,6 +19,12 @@ async function prepared(...args: Parameters<typeof createSite>): Promise<Site> {
   return site;
 }
 
+const fileOf = async (site: Site, path: string) =>
+  (await site.images?.files.get(path)?.file()) ?? '';
+
+/** File of the social card of the site. */
+const cardOf = (site: Site) => fileOf(site, site.images?.social.get('') ?? '');
+
 const metaOf = (site: Site, id: string, name: string) =>
   buildPage(site, id).head.find(({ attributes }) => attributes['property'] === name)?.attributes[
     'content'
@@ -29,7 +35,7 @@ describe('preview pictures', () => {
     const site = await prepared(FILES, NAVIGATION, ORIGIN);
     const [picture] = [...(site.images?.social.values() ?? [])];
     expect(site.images?.social.size).toBe(1);
-    expect(await sharp(site.images?.files.get(picture ?? '')).metadata()).toMatchObject({
+    expect(await sharp(await cardOf(site)).metadata()).toMatchObject({
       width: 1200,
       height: 630,
       format: 'png',
@@ -55,12 +61,22 @@ describe('preview pictures', () => {
 
   it('are drawn once', async () => {
     const site = await prepared(FILES, NAVIGATION, ORIGIN);
-    const [file = ''] = [...(site.images?.files.values() ?? [])].filter((name) =>
-      name.includes('card-'),
-    );
+    const file = await cardOf(site);
     const { mtimeMs } = statSync(file);
     await prepareImages(site);
+    expect(await cardOf(site)).toBe(file);
     expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('are drawn again where one byte of the cache is damaged', async () => {
+    const site = await prepared(FILES, NAVIGATION, ORIGIN);
+    const file = await cardOf(site);
+    const drawn = readFileSync(file);
+    const damaged = Buffer.from(drawn);
+    damaged[1000]! ^= 1;
+    writeFileSync(file, damaged);
+    await prepareImages(site);
+    expect(readFileSync(await cardOf(site)).equals(drawn)).toBe(true);
   });
 
   it('show the logo as it is now, and as a logo, where it is the background, too', async () => {
@@ -77,8 +93,7 @@ describe('preview pictures', () => {
     const draw = async () => {
       const { site } = await reload(root, ORIGIN);
       await prepareImages(site!);
-      const [picture] = [...(site?.images?.social.values() ?? [])];
-      return readFileSync(site?.images?.files.get(picture ?? '') ?? '');
+      return readFileSync(await cardOf(site!));
     };
     const green = await draw();
     writeFileSync(join(root, 'logo.svg'), svg('#7A1FA2'));
@@ -91,11 +106,11 @@ describe('preview pictures', () => {
 
 describe('icons', () => {
   it('are made of the favicon', async () => {
-    const { images } = await prepared(FILES, NAVIGATION);
-    expect(images?.icons).toEqual({ ico: '/favicon.ico', touch: '/apple-touch-icon.png' });
-    const ico = readFileSync(images?.files.get('/favicon.ico') ?? '');
+    const site = await prepared(FILES, NAVIGATION);
+    expect(site.images?.icons).toEqual({ ico: '/favicon.ico', touch: '/apple-touch-icon.png' });
+    const ico = readFileSync(await fileOf(site, '/favicon.ico'));
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 3, 0, 16, 16]);
-    const touch = await sharp(images?.files.get('/apple-touch-icon.png')).metadata();
+    const touch = await sharp(await fileOf(site, '/apple-touch-icon.png')).metadata();
     expect(touch).toMatchObject({ width: 180, height: 180 });
   });
 
@@ -117,8 +132,8 @@ describe('icons', () => {
   it('get a ground and room where they have none of their own', async () => {
     const circle =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/></svg>';
-    const { images } = await prepared({ ...FILES, 'favicon.svg': circle }, NAVIGATION);
-    const { data, info } = await sharp(images?.files.get('/apple-touch-icon.png'))
+    const site = await prepared({ ...FILES, 'favicon.svg': circle }, NAVIGATION);
+    const { data, info } = await sharp(await fileOf(site, '/apple-touch-icon.png'))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
