@@ -21,7 +21,14 @@ import { findDevPage, withLiveScript } from './dev/live-pages.ts';
 import { redirect, sendFile, sendText, typeOf } from './dev/send.ts';
 import type { Docs } from './mcp/docs.ts';
 import type { McpHandler } from './mcp/handle-request.ts';
-import { isRead, readTarget, REFUSALS, refuse, withoutBase } from './requests.ts';
+import {
+  isRead,
+  readTarget,
+  REFUSALS,
+  refuse,
+  sendAllowedMethods,
+  withoutBase,
+} from './requests.ts';
 import { createRedirects, type Redirects } from './site/redirects.ts';
 import { isForAgents, prefersMarkdown } from './site/serve-file.ts';
 
@@ -76,6 +83,7 @@ export function createDevResponder(
 
     async respondNotFound(request, response) {
       if (isRead(request)) await respondWithPage(resources, undefined, request, response);
+      else if (request.method === 'OPTIONS') sendAllowedMethods(response);
       else refuse(response, REFUSALS.method);
     },
   };

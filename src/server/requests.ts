@@ -251,6 +251,14 @@ export function isFromOwnBrowser(request: Requester): boolean {
 }
 
 /**
+ * Whether a page of another origin sent a request. Browsers do not show it the response, but it could keep connections
+ * open.
+ */
+export function isFromForeignPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host;
+}
+
+/**
  * Whether a page of this server on this machine sent an action. Any site can send a POST request to localhost, but
  * not with this origin (Fetch, 3.2 `Origin` header). Clients without an origin are not pages.
  */

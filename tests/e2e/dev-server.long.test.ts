@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { runCli } from '../support/run-node.ts';
+import { LIVE_EVENTS } from '../../src/client/overlay-names.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -91,6 +92,8 @@ describe('the development server', () => {
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Page not found');
     expect((await get('/one', { method: 'POST' })).status).toBe(405);
+    const options = await get('/one', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 
   it('hands out no file that is not of the project, and answers to no name of somebody else', async () => {
@@ -120,6 +123,8 @@ describe('the development server', () => {
       403,
       expect.not.stringContaining('One'),
     ]);
+    const foreign = { headers: { Origin: 'https://evil.example' } };
+    expect((await send(port, LIVE_EVENTS, foreign)).status).toBe(403);
   });
 
   it('serves what machines read', async () => {

@@ -18,7 +18,15 @@ import { browserScript } from '../../output/browser-bundles.ts';
 import { findInside, readIfReadable } from '../../utils/files.ts';
 import { decodePath } from '../../utils/url.ts';
 import type { DevSite } from '../dev-site.ts';
-import { isFromOwnPage, isLocal, isRead, withoutBase } from '../requests.ts';
+import {
+  isFromForeignPage,
+  isFromOwnPage,
+  isLocal,
+  isRead,
+  REFUSALS,
+  refuse,
+  withoutBase,
+} from '../requests.ts';
 import { createFailedSamples } from './failed-samples.ts';
 import { describeFailure, describeState } from './live-pages.ts';
 import { createKnownProblems, problemId, type KnownProblems } from './overlay/known-problems.ts';
@@ -92,6 +100,10 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
   };
 
   function join(request: IncomingMessage, response: ServerResponse): true {
+    if (isFromForeignPage(request)) {
+      refuse(response, REFUSALS.foreignPage);
+      return true;
+    }
     const page = new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/';
     const path = withoutBase(decodePath(page), dev.site.options.base) ?? '/';
     const canEdit = isLocal(request);

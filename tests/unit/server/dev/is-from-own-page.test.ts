@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isFromOwnBrowser, isFromOwnPage } from '../../../../src/server/requests.ts';
+import {
+  isFromForeignPage,
+  isFromOwnBrowser,
+  isFromOwnPage,
+} from '../../../../src/server/requests.ts';
 
 const OWN = { host: 'localhost:4321', origin: 'http://localhost:4321' };
 
@@ -44,4 +48,14 @@ test('services of Vite answer pages of the server and the author, on this machin
   expect(get({})).toBe(false);
   expect(get({ 'sec-fetch-site': 'same-origin', host: 'evil.example:4321' })).toBe(false);
   expect(get({ 'sec-fetch-site': 'same-origin' }, '192.168.1.7')).toBe(false);
+});
+
+test('a page of another site or port is foreign; own pages and programs are not', () => {
+  const isForeign = (headers: Record<string, string>) =>
+    isFromForeignPage(request({ host: OWN.host, ...headers }, { method: 'GET' }));
+  expect(isForeign({})).toBe(false);
+  expect(isForeign({ origin: OWN.origin })).toBe(false);
+  expect(isForeign({ origin: 'https://evil.example' })).toBe(true);
+  expect(isForeign({ origin: 'http://localhost:8080' })).toBe(true);
+  expect(isForeign({ origin: 'null' })).toBe(true);
 });
