@@ -185,6 +185,28 @@ describe.each([390, 1440])('right to left, %i pixels wide', (width) => {
   });
 });
 
+it('arrows and carets point to the left, where text continues', async () => {
+  await open('/ar/guide', 1440, async (page) => {
+    const turn = (selector: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, part) => {
+          const { rotate, scale } = getComputedStyle(element, part);
+          return [rotate, scale];
+        }, pseudo);
+    expect(await turn('.t-accordion > summary', '::before')).toEqual(['135deg', 'none']);
+    expect(await turn('.t-next .t-glyph')).toEqual(['none', '-1 1']);
+  });
+});
+
+it('the menu of a phone enters from the right', async () => {
+  await open('/ar/guide', 390, async (page) => {
+    const menu = page.locator('#t-sidebar');
+    expect(await menu.evaluate((element) => getComputedStyle(element).translate)).toBe('100%');
+  });
+});
+
 it('the list of servers has its arrow where its addresses end', async () => {
   await open('/ar/dig', 1440, async (page) => {
     const servers = page.locator('select').filter({ hasText: 'https://test.example.com' });
