@@ -41,7 +41,7 @@ export interface FindOptions {
 export interface SkippedFile {
   /** Relative to the project root. */
   path: string;
-  /** `Broken link` */
+  /** `Broken symbolic link` */
   reason: string;
 }
 
@@ -258,14 +258,14 @@ function kindOfEntry(entry: Dirent | Stats): string {
 function kindOfLink(root: string, link: string): string {
   try {
     const target = realpathSync(link);
-    if (link.startsWith(target + sep)) return 'Link to its own parent folder';
+    if (link.startsWith(target + sep)) return 'Symbolic link to its own parent folder';
     const top = realpathSync(root);
-    if (!target.startsWith(top + sep)) return 'Link out of the project';
-    if (isHidden(relativePath(top, target))) return 'Link to a hidden file';
+    if (!target.startsWith(top + sep)) return 'Symbolic link out of the project';
+    if (isHidden(relativePath(top, target))) return 'Symbolic link to a hidden file';
     return kindOfEntry(statSync(target));
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    return isError(error, 'ELOOP') ? 'Link to itself' : 'Broken link';
+    return isError(error, 'ELOOP') ? 'Symbolic link to itself' : 'Broken symbolic link';
   }
 }
 

@@ -59,7 +59,7 @@ describe('trellis new', () => {
     const before = readTree(root);
     const { exitCode, stderr } = await runInEngine(['new', root]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('already contains files, such as notes.txt. Use an empty folder');
+    expect(stderr).toContain('already contains files, such as "notes.txt". Use an empty folder');
     expect(readTree(root)).toEqual(before);
   });
 

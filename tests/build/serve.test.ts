@@ -187,7 +187,7 @@ it('is preceded by a build in the cache with `preview --build`, which keeps the 
 
 it.each([
   ['of other files', '.', 'No built site found in'],
-  ['that is not there', './nowhere', 'Folder not found'],
+  ['that is not there', './nowhere', 'Directory not found'],
   ['that is a file', './docs.json', 'is a file. Use the folder of a built site'],
 ])('ends with 2 for a folder %s, and says what to do', async (_, folder, message) => {
   const { exitCode, stderr } = await runCli(['serve', folder], writeProject(PROJECT));

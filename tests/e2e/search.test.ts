@@ -179,6 +179,15 @@ describe('finding', () => {
     });
   });
 
+  it('names the versions of results from others only', async () => {
+    await visit(at('/new-pots'), {}, async (page) => {
+      await searchFor(page, 'zinc');
+      await expect
+        .poll(() => page.getByRole('option', { name: /Zinc/ }).first().innerText())
+        .not.toContain('v2');
+    });
+  });
+
   it('remembers what was searched for, and forgets it on demand', async () => {
     await visit(at('/'), {}, async (page) => {
       await searchFor(page, 'limits');

@@ -69,6 +69,6 @@ function rejectFiles(root: string, dir: string): void {
   const [first] = readdirSync(root).filter((name) => !OF_REPOSITORIES.test(name));
   if (first === undefined) return;
   throw new UsageError(
-    `${dir} already contains files, such as ${first}. Use an empty folder or a new repository.`,
+    `"${dir}" already contains files, such as "${first}". Use an empty folder or a new repository.`,
   );
 }

@@ -77,7 +77,7 @@ function findServer(outDir: string): string | undefined {
 }
 
 function explain(dir: string): string {
-  if (!existsSync(dir)) return `Folder not found: ${resolve(dir)}. Run "trellis build" first.`;
+  if (!existsSync(dir)) return `Directory not found: "${dir}". Run "trellis build" first.`;
   if (!statSync(dir).isDirectory()) return `${dir} is a file. Use the folder of a built site.`;
   return `No built site found in ${resolve(dir)} (${MANIFEST} is missing). Run "trellis build" first.`;
 }

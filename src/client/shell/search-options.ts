@@ -50,7 +50,9 @@ export function resultOption(result: SearchResult, index: number): HTMLLIElement
         place.length > 0 && make('span', { class: 't-find-place' }, place.join(' › ')),
         excerpt.length > 0 && make('span', { class: 't-find-excerpt' }, ...toNodes(excerpt)),
       ),
-      version !== undefined && make('span', { class: 't-find-version' }, version),
+      version !== undefined &&
+        version !== document.documentElement.dataset['version'] &&
+        make('span', { class: 't-find-version' }, version),
       make('span', { class: 't-find-enter' }, draw('enter')),
     ),
   );

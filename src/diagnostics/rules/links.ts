@@ -6,7 +6,7 @@ export const linkRules = {
   'left-out-file': {
     severity: 'warning',
     summary:
-      'The project contains an entry that is not a readable file, such as a broken link, a link out of the project, a pipe, or a socket. It is not published.',
+      'The project contains an entry that is not a readable file, such as a broken symbolic link, a symbolic link out of the project, a pipe, or a socket. It is not published.',
     fix: 'Replace it with a file, or add it to `.mintignore`.',
     example: {
       lang: 'text',

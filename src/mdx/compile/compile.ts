@@ -11,6 +11,7 @@ import { preprocess } from '../source/preprocess.ts';
 import {
   findRepair,
   findUnevenTag,
+  syntaxMessage,
   readRejection,
   type CompileProblem,
   type Rejection,
@@ -191,7 +192,7 @@ export function compile(
     const position = positionAt(text, offset);
     const uneven = findUnevenTag(source, rejection);
     if (!isOfRemovedTag(rejection, removed) && !problems.some((one) => isAt(one, position)))
-      problems.push({ message: uneven?.message ?? rejection.message, ...position });
+      problems.push({ message: uneven?.message ?? syntaxMessage(rejection.message), ...position });
     const edit = uneven?.edit ?? findRepair(source, rejection, isComponent);
     if (!edit) break;
     if (!uneven && !edit.text.startsWith('<')) removed.add(nameOfTag(source.slice(edit.start)));

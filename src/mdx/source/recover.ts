@@ -294,6 +294,11 @@ function attributeHint(name: string, value: string): string {
   return `Close the quote: ${name}=${quote}…${quote}. If the value contains ${quote}, use ${other} around it.`;
 }
 
+/** A message of the parser without the names of its nodes, such as "before the end of `paragraph`". */
+export function syntaxMessage(message: string): string {
+  return message.replace(/ before the end of `[\w.]+`/, '');
+}
+
 /** The hint for a message of the parser. */
 export function syntaxHint(message: string): string {
   for (const [kind, hint] of HINTS) {

@@ -32,7 +32,7 @@ export async function openDocument(name: string, folder: string): Promise<Opened
   const file = resolve(folder, name);
   const at = name.indexOf(':');
   if (existsSync(file)) return readDocument(name, realpathSync(file), optionsOf(file));
-  if (at <= 0) return { problem: `File "${name}" does not exist` };
+  if (at <= 0) return { problem: `File not found: "${name}"` };
   const [revision, path] = [name.slice(0, at), name.slice(at + 1)];
   const root = findRepositoryRoot(folder);
   if (typeof root !== 'string')

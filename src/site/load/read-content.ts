@@ -164,7 +164,7 @@ function reportSkipped({ path, reason }: SkippedFile): Diagnostic {
   return createDiagnostic({
     code: 'left-out-file',
     message: `${reason}: "${path}". It is not published.`,
-    hint: 'Replace it with a file, or add it to .mintignore.',
+    hint: 'Replace it with a file or folder, or add it to .mintignore.',
     file: path,
   });
 }

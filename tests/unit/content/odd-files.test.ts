@@ -34,11 +34,11 @@ test('what is no file is left out, with the reason', () => {
   expect([...assets.keys()]).toEqual([]);
   expect(skipped.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     'caf\uFFFD.mdx File name is not valid UTF-8',
-    'folder/up Link to its own parent folder',
-    'gone.css Broken link',
-    'out.txt Link out of the project',
+    'folder/up Symbolic link to its own parent folder',
+    'gone.css Broken symbolic link',
+    'out.txt Symbolic link out of the project',
     'pipe.png Not a regular file, but a pipe, a socket, or a device',
-    'turn.svg Link to itself',
+    'turn.svg Symbolic link to itself',
   ]);
 });
 

@@ -7,9 +7,7 @@ describe('markup that MDX rejects is read as text, with its place', () => {
       'a tag that is never closed',
       'Text\n\nthe <service_role> key',
       '<p>Text</p>\n<p>the &lt;service_role&gt; key</p>',
-      [
-        'mdx-syntax page.mdx:3:5 Expected a closing tag for `<service_role>` before the end of `paragraph`.',
-      ],
+      ['mdx-syntax page.mdx:3:5 Expected a closing tag for `<service_role>`.'],
     ],
     [
       'a closing tag without its opening one',
@@ -84,8 +82,8 @@ describe('markup that MDX rejects is read as text, with its place', () => {
 
   test('each of several mistakes in a line has its own place', () => {
     expect(problemsOf('a <one> b <two> c {three')).toEqual([
-      'mdx-syntax page.mdx:1:3 Expected a closing tag for `<one>` before the end of `paragraph`.',
-      'mdx-syntax page.mdx:1:11 Expected a closing tag for `<two>` before the end of `paragraph`.',
+      'mdx-syntax page.mdx:1:3 Expected a closing tag for `<one>`.',
+      'mdx-syntax page.mdx:1:11 Expected a closing tag for `<two>`.',
       'mdx-syntax page.mdx:1:19 Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
     ]);
   });

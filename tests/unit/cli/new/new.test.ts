@@ -29,7 +29,7 @@ test('what .gitignore has in other words is not written again', () => {
 test('a folder with anything else is refused', () => {
   const root = createFolder({ 'README.md': '', 'index.js': '' });
   expect(() => prepareFolder(root, 'code')).toThrow(
-    'code already contains files, such as index.js. Use an empty folder or a new repository.',
+    '"code" already contains files, such as "index.js". Use an empty folder or a new repository.',
   );
 });
 
