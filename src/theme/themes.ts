@@ -67,6 +67,7 @@ const THEMES: Record<ThemeName, Partial<ThemeOptions>> = {
     isMono: true,
     properties: {
       ...radii(0, 0, 0),
+      '--t-radius-full': '0rem',
       '--t-font-heading': 'var(--t-font-mono)',
       '--t-title': '1.75rem',
       '--t-row': '0.3125rem',

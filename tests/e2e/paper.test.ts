@@ -17,7 +17,19 @@ const PROJECT = {
   },
   'index.mdx': pageText(
     'Introduction',
-    `\`\`\`bash all.sh expandable\n${LINES.join('\n')}\n\`\`\``,
+    `\`\`\`bash all.sh expandable\n${LINES.join('\n')}\n\`\`\`
+
+<CodeGroup>
+\`\`\`bash One
+echo 1
+\`\`\`
+
+\`\`\`bash Two
+echo 2
+\`\`\`
+</CodeGroup>
+
+<Expandable title="details">Not shown before a click.</Expandable>`,
   ),
   'plants.mdx': pageText('Plants', '', 'openapi: GET /plants'),
   'openapi.json': {
@@ -63,6 +75,24 @@ describe('on paper', () => {
         );
       expect(cut.length).toBeGreaterThan(0);
       expect(cut).toEqual(cut.map(() => [0, 0, 'none']));
+    });
+  });
+
+  it('shows all parts as text, without controls', async () => {
+    await visit(`${site.url}/`, {}, async (page) => {
+      await settle(page);
+      await page.emulateMedia({ media: 'print' });
+      const group = page.locator('.t-code-group');
+      expect(await group.innerText()).toMatch(/^One\s+echo 1\s+Two\s+echo 2$/);
+      expect(await group.locator('.t-code-head').isVisible()).toBe(false);
+      const details = page.locator('.t-expandable');
+      expect(await details.getByText('Not shown before a click.').isVisible()).toBe(true);
+      const look = await details.evaluate((box) => {
+        const { inlineSize, borderRadius } = getComputedStyle(box);
+        const width = parseFloat(inlineSize) / (box.parentElement?.clientWidth ?? 0);
+        return { width, isPill: parseFloat(borderRadius) > 20 };
+      });
+      expect(look).toEqual({ width: expect.closeTo(1, 1), isPill: false });
     });
   });
 

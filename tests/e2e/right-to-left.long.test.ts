@@ -78,6 +78,7 @@ const FILES = {
     name: 'الحديقة',
     colors: { primary: '#1A7341' },
     feedback: { thumbsRating: true },
+    banner: { content: 'Version 2 is out.' },
     navigation: {
       languages: [
         { language: 'en', groups: [{ group: 'Start', pages: ['index'] }] },
@@ -197,6 +198,13 @@ it('arrows and carets point to the left, where text continues', async () => {
         }, pseudo);
     expect(await turn('.t-accordion > summary', '::before')).toEqual(['135deg', 'none']);
     expect(await turn('.t-next .t-glyph')).toEqual(['none', '-1 1']);
+  });
+});
+
+it('a banner in another script has its full stop at its end', async () => {
+  await open('/ar/guide', 1440, async (page) => {
+    const text = page.getByText('Version 2 is out.');
+    expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
   });
 });
 

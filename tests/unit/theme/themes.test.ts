@@ -17,6 +17,17 @@ const NAMES: ThemeName[] = [
 ];
 
 describe('themes', () => {
+  test('of linden, all corners are sharp, also of labels and buttons', () => {
+    const { properties } = themeDefaults('linden');
+    const radii = Object.entries(properties).filter(([name]) => name.startsWith('--t-radius-'));
+    expect(radii.map(([name, value]) => `${name.slice(11)} ${value}`)).toEqual([
+      's 0rem',
+      'm 0rem',
+      'l 0rem',
+      'full 0rem',
+    ]);
+  });
+
   test('differ from each other', () => {
     const looks = NAMES.map((name) => JSON.stringify(themeDefaults(name)));
     expect(new Set(looks).size).toBe(NAMES.length);
