@@ -21,3 +21,41 @@ test('style sheets name sides of the text, so that they mirror', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** Corners that carets turn, and code, which runs from left to right on all pages. */
+const SAME_IN_BOTH = [
+  'border-width: 0 1.5px 1.5px 0',
+  'border-width: 0 2px 2px 0',
+  'inset: 0 0 auto auto',
+  'inset: auto auto calc(100% + 0.375rem) 50%',
+  'margin: 0 0.375rem 0.125rem -0.75rem',
+  'padding: 0.5625rem 0.5625rem 0.5625rem var(--t-space-6)',
+];
+
+/** Values of a shorthand; a function is one value. */
+function splitValues(text: string): string[] {
+  const values = [''];
+  let depth = 0;
+  for (const character of text) {
+    depth += Number(character === '(') - Number(character === ')');
+    if (/\s/.test(character) && depth === 0) values.push('');
+    else values.push(`${values.pop() ?? ''}${character}`);
+  }
+  return values.filter(Boolean);
+}
+
+test('shorthands with four values have the same on both sides', () => {
+  const found = SHEETS.flatMap((file) => {
+    const css = readFileSync(file, 'utf8');
+    const shorthands = css.matchAll(/[\s;{](padding|margin|inset|border-width):\s*([^;}]+)/g);
+    return Array.from(shorthands, ([, name = '', text = '']) => ({ name, text }))
+      .filter(({ text }) => {
+        const [, right, , left] = splitValues(text);
+        return left !== undefined && left !== right;
+      })
+      .map(({ name, text }) => `${name}: ${text}`)
+      .filter((declaration) => !SAME_IN_BOTH.includes(declaration))
+      .map((declaration) => `${file} ${declaration}`);
+  });
+  expect(found).toEqual([]);
+});
