@@ -18,6 +18,7 @@ import {
   toText,
   type JsonObject,
 } from '../utils/json-object.ts';
+import { HTTP_METHODS } from '../utils/url.ts';
 import type { OperationView } from './operation.ts';
 import {
   namedTypes,
@@ -108,7 +109,8 @@ export function buildClientDocument(
   shown: Shown,
 ): JsonObject {
   const operation = { ...toOperation(entry, shown.security), responses: {} };
-  return wrapOperation(document, entry, { operation, shown, isElsewhere: () => false }).document;
+  const parts = { operation, shown, isElsewhere: () => false, isLater: false };
+  return wrapOperation(document, entry, parts).document;
 }
 
 /**
@@ -133,6 +135,7 @@ export function buildOperationDocument(
     operation: { ...operation, ...bodies },
     shown,
     isElsewhere,
+    isLater: /^3\.[2-9]/.test(String(document.root['openapi'])),
     toPart: (kind, part) => (BODIES.has(kind) ? withoutExamples(part) : part),
   });
 }
@@ -162,6 +165,8 @@ interface OperationParts {
   operation: JsonObject;
   shown: Shown;
   isElsewhere(ref: string): boolean;
+  /** Whether the document has version 3.2, which knows streams and methods of any name. */
+  isLater: boolean;
   /** A shared part as the document has it. */
   toPart?(kind: string, part: unknown): unknown;
 }
@@ -169,7 +174,7 @@ interface OperationParts {
 function wrapOperation(
   document: ApiDocument,
   { kind, method, path }: Operation,
-  { operation, shown, ...parts }: OperationParts,
+  { operation, shown, isLater, ...parts }: OperationParts,
 ): OperationDocument {
   const { servers, security } = shown;
   const { title, version } = toObject(document.root['info']);
@@ -178,11 +183,15 @@ function wrapOperation(
   const schemes = security
     .flat()
     .map((scheme) => [schemeKey(scheme.id), toSecurityScheme(document, scheme)] as const);
+  const isCustom = isLater && !HTTP_METHODS.some((name) => name === method);
+  const item = { [method]: operation };
   const complete = {
-    openapi: '3.1.1',
+    openapi: isLater ? '3.2.0' : '3.1.1',
     info: { title: toText(title) ?? (document.title || 'API'), version: String(version ?? '1') },
     servers: servers.map(toServer),
-    [kind === 'webhook' ? 'webhooks' : 'paths']: { [path]: { [method]: operation } },
+    [kind === 'webhook' ? 'webhooks' : 'paths']: {
+      [path]: isCustom ? { additionalOperations: item } : item,
+    },
     components: { ...components, securitySchemes: Object.fromEntries(schemes) },
   };
   return { document: toObject(withoutExternals(complete, moved)), omitted };

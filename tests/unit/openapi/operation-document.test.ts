@@ -185,3 +185,17 @@ describe('the document of one operation for readers', () => {
     expect(JSON.stringify(document.root)).toContain('{"of":"response"}');
   });
 });
+
+it('has the version that its methods need', () => {
+  const paths = { '/plants': { query: {}, additionalOperations: { COPY: {} } } };
+  const facts = { id: 'api.json', version: '3.2.0', files: [], digest: '' };
+  const document = createDocument({ openapi: '3.2.0', paths }, facts);
+  const built = document.operations.map((entry) => {
+    const shown = { servers: [], security: [] };
+    return buildOperationDocument(document, entry, shown, () => false).document;
+  });
+  expect(built).toMatchObject([
+    { openapi: '3.2.0', paths: { '/plants': { query: {} } } },
+    { openapi: '3.2.0', paths: { '/plants': { additionalOperations: { COPY: {} } } } },
+  ]);
+});
