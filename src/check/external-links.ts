@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FileLocation } from '../site/source-locations.ts';
-import { rethrowUnless } from '../utils/errors.ts';
+import { codeOf, messageOf, rethrowUnless } from '../utils/errors.ts';
 import { NOT_WRITABLE, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import {
@@ -241,11 +241,11 @@ async function requestWithRetries(
       if (!isTemporary || attempt === MAX_ATTEMPTS) return response;
       await wait(1000 * Math.min(response.retryAfter ?? attempt, MAX_RETRY_AFTER_S));
     } catch (error) {
-      const problem = error as NodeJS.ErrnoException;
-      if (problem instanceof PrivateAddressError || problem instanceof DisallowedError)
-        return { state: 'unsure', reason: problem.message };
-      if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
-      reason = problem.message || problem.code || 'no response';
+      if (error instanceof PrivateAddressError || error instanceof DisallowedError)
+        return { state: 'unsure', reason: error.message };
+      const code = codeOf(error);
+      if (code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
+      reason = messageOf(error) || code || 'no response';
       if (attempt < MAX_ATTEMPTS) await wait(500 * attempt);
     }
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { rethrowUnless } from '../utils/errors.ts';
+import { codeOf, rethrowUnless } from '../utils/errors.ts';
 import { findInside, readInside } from '../utils/files.ts';
 import type { LoadedConfig } from './docs-config.ts';
 import { createLocator, locationAt, toPathText, writtenPart } from './document.ts';
@@ -54,8 +54,8 @@ async function loadFile(
       return { file, text: '', diagnostics: [toUnreadable(name, LEADS_OUTSIDE)] };
     text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
+    const code = codeOf(error);
+    if (code === '') throw error;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { isInsideProject } from '../config/urls.ts';
-import { isError, isSystemError } from '../utils/errors.ts';
+import { codeOf, isError, isSystemError } from '../utils/errors.ts';
 import { findInside, listIfExists, readInside, relativePath } from '../utils/files.ts';
 import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgnored, type PublishRules } from './ignore.ts';
 import { isOwnFileByName, MANIFEST_FILE, readOutputManifest } from './own-output.ts';
@@ -242,7 +242,7 @@ function readEntries(dir: string): Dirent[] | string {
     return readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    return `Cannot read folder (${(error as NodeJS.ErrnoException).code})`;
+    return `Cannot read folder (${codeOf(error)})`;
   }
 }
 

@@ -143,27 +143,28 @@ function readEncoding(references: References, media: JsonObject): FormEncoding {
       String(index),
       node,
     ]),
-    ...(media['itemEncoding'] === undefined
-      ? []
-      : [['*', media['itemEncoding']] as [string, unknown]]),
   ];
+  const { itemEncoding } = media;
+  if (itemEncoding !== undefined) entries.push(['*', itemEncoding]);
   for (const [name, node] of entries) encoding[name] = readProperty(references, toObject(node));
   return encoding;
 }
 
 function readProperty(references: References, node: JsonObject): PropertyEncoding {
   const { contentType, style, explode, allowReserved } = node;
-  const headers = Object.entries(toObject(node['headers'])).flatMap(([name, header]) => {
-    const value = valueOfHeader(toObject(follow(references, header).value), references);
-    // `contentType` defines the type of a part.
-    return value === undefined || name.toLowerCase() === 'content-type' ? [] : [[name, value]];
-  });
+  const headers = Object.entries(toObject(node['headers'])).flatMap(
+    ([name, header]): [string, string][] => {
+      const value = valueOfHeader(toObject(follow(references, header).value), references);
+      // `contentType` defines the type of a part.
+      return value === undefined || name.toLowerCase() === 'content-type' ? [] : [[name, value]];
+    },
+  );
   return {
     ...(typeof contentType === 'string' && { contentType }),
     ...(typeof style === 'string' && { style }),
     ...(typeof explode === 'boolean' && { explode }),
     ...(typeof allowReserved === 'boolean' && { allowReserved }),
-    ...(headers.length > 0 && { headers: Object.fromEntries(headers) as Record<string, string> }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
   };
 }
 

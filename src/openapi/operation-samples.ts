@@ -128,12 +128,12 @@ function sampleRequest(view: RequestSource, showsOptional: boolean | undefined):
 /** Required values of the request; readers decide on optional ones. */
 function sampleValues(view: RequestSource): SampleValues {
   const body = sampleBody(view.body);
-  const parameters = sampleParameters(view, false).map(({ parameter, value }) => [
+  const parameters = sampleParameters(view, false).map(({ parameter, value }): [string, string] => [
     `${parameter.in} ${parameter.name}`,
     writeExact(value),
   ]);
   return {
-    parameters: Object.fromEntries(parameters) as Record<string, string>,
+    parameters: Object.fromEntries(parameters),
     ...(body && { body: { mediaType: body.mediaType, value: writeExact(body.value) } }),
   };
 }

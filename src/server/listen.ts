@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { codeOf, messageOf } from '../utils/errors.ts';
 import { withoutQuery } from '../utils/url.ts';
 
 /** Default port. */
@@ -35,13 +35,17 @@ export async function listen(
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(explain(error as NodeJS.ErrnoException, { port, host, portSetting }), {
-      cause: error,
-    });
+    throw new Error(explain(error, { port, host, portSetting }), { cause: error });
   }
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${(server.address() as AddressInfo).port}`;
+  return `http://${name}:${portOf(server)}`;
+}
+
+/** The port that a server listens on. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Maximum number of ports to try. */
@@ -57,8 +61,8 @@ export async function listenNear(
     try {
       return await listen(server, { port: tried, host });
     } catch (error) {
-      const { code } = (error as Error).cause as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE' || tried === DEFAULT_PORT + MAX_PORTS) throw error;
+      const isTaken = error instanceof Error && codeOf(error.cause) === 'EADDRINUSE';
+      if (!isTaken || tried === DEFAULT_PORT + MAX_PORTS) throw error;
     }
   }
 }
@@ -105,18 +109,16 @@ export function closeOnSignal(
   process.on('SIGINT', stop);
 }
 
-function explain(
-  error: NodeJS.ErrnoException,
-  { port, host, portSetting }: Required<ListenOptions>,
-): string {
+function explain(error: unknown, { port, host, portSetting }: Required<ListenOptions>): string {
   const setting = (value: number) => (portSetting === 'PORT' ? `PORT=${value}` : `--port ${value}`);
-  if (error.code === 'EADDRINUSE') {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') {
     return `Port ${port} is already in use. Use another port, such as ${setting(port + 1)}.`;
   }
-  if (error.code === 'EACCES') {
+  if (code === 'EACCES') {
     return `Port ${port} requires elevated privileges. Use a port above 1023, such as ${setting(8080)}.`;
   }
-  return `Cannot listen on ${host}:${port}: ${error.message}`;
+  return `Cannot listen on ${host}:${port}: ${messageOf(error)}`;
 }
 
 /** Fields of a log line besides time and level. */

@@ -200,7 +200,7 @@ function kindOf(source: string): 'string' | 'number' | 'boolean' | 'null' {
 
 function toObject(entries: [key: string, value: unknown][], source: string): unknown {
   // Assignment would treat a member named `__proto__` differently.
-  const object = Object.fromEntries(entries) as Record<string, unknown>;
+  const object = Object.fromEntries(entries);
   const keys = Object.keys(object);
   const isKept = keys.length === entries.length && keys.every((key, i) => key === entries[i]?.[0]);
   return isKept ? object : new JsonSource(source);

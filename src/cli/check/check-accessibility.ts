@@ -1,7 +1,6 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +16,7 @@ import {
   resolveFrom,
   toolsFolder,
 } from '../../output/browser.ts';
+import { portOf } from '../../server/listen.ts';
 import { createSiteServer } from '../../server/site-server.ts';
 import type { Site } from '../../site/site.ts';
 import { STORAGE_KEYS } from '../../theme/mode-script.ts';
@@ -134,7 +134,7 @@ async function serveAndCheck(
   try {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const browser = await tools.launch();
     try {
       const check = (page: BuiltPage) =>

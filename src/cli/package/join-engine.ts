@@ -64,9 +64,12 @@ async function joinFiles(
   dir: string,
   { plugins, isPackage }: JoinOptions,
 ): Promise<OutputChunk[]> {
-  const input = Object.entries(entries).map(([path, name]) => [name, join(ENGINE_SRC, path)]);
+  const input = Object.entries(entries).map(([path, name]): [string, string] => [
+    name,
+    join(ENGINE_SRC, path),
+  ]);
   const build = await rolldown({
-    input: Object.fromEntries(input) as Record<string, string>,
+    input: Object.fromEntries(input),
     platform: 'node',
     external: isExternal,
     // Otherwise, packages with two formats are bundled in the one whose imports cannot be analyzed.

@@ -41,11 +41,13 @@ export function toSources(fields: string | Source | (string | Source)[]): Source
     typeof one === 'string' ? { source: one, directory: undefined } : one,
   );
   const directories = list.flatMap(({ source, directory }) =>
-    directory === undefined ? [] : toList(source).map((one) => [one, trimSlashes(directory)]),
+    directory === undefined
+      ? []
+      : toList(source).map((one): [string, string] => [one, trimSlashes(directory)]),
   );
   return {
     documents: list.flatMap(({ source }) => source),
-    directories: Object.fromEntries(directories) as Record<string, string>,
+    directories: Object.fromEntries(directories),
   };
 }
 

@@ -216,6 +216,8 @@ export const CONSENT = {
 
 /** Settings without undefined values. */
 function withoutGaps(settings: Record<string, string | undefined>): Record<string, string> {
-  const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(defined) as Record<string, string>;
+  const defined = Object.entries(settings).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return Object.fromEntries(defined);
 }

@@ -84,8 +84,10 @@ export class IndexWriter {
       common,
       ...choices(pages),
       boosts: Object.fromEntries(
-        pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[index, boost]])),
-      ) as Record<string, number>,
+        pages.flatMap(({ boost }, index): [number, number][] =>
+          boost === 1 ? [] : [[index, boost]],
+        ),
+      ),
     };
     this.#write(HEAD_NAME, JSON.stringify(head));
   }

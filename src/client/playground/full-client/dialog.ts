@@ -185,14 +185,14 @@ interface FilledForm {
  */
 export function toFullRequest({ document, server, parts }: FilledForm): FullRequest {
   const { parameters, auth, body } = parts;
-  const values = parameters.map(({ parameter, value }) => [
+  const values = parameters.map(({ parameter, value }): [string, unknown] => [
     `${parameter.in} ${parameter.name}`,
     isPlain(value) ? withoutFiles(value) : toText(value),
   ]);
   return {
     document,
     server,
-    values: Object.fromEntries(values) as Record<string, unknown>,
+    values: Object.fromEntries(values),
     body: body && toFullBody(body),
     credentials: auth.map(({ scheme: { id, kind }, value }) => ({ id, kind, value })),
   };
@@ -209,11 +209,11 @@ function withoutFiles(value: unknown): unknown {
   if (isFileValue(value)) return undefined;
   if (Array.isArray(value)) return value.map(withoutFiles);
   if (!isContainer(value)) return value;
-  const members = Object.entries(value as object).map(([name, member]) => [
+  const members = Object.entries(Object(value)).map(([name, member]): [string, unknown] => [
     name,
     withoutFiles(member),
   ]);
-  return Object.fromEntries(members) as object;
+  return Object.fromEntries(members);
 }
 
 /** A request of the reader for the full client. */

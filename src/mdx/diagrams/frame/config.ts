@@ -292,12 +292,12 @@ function quadrants({ text, muted, line, faint, soft, bg, strong }: Palette) {
 }
 
 function pie({ text, bg, strong }: Palette): Record<string, string | undefined> {
-  const slices = Array.from({ length: 12 }, (_, index) => [
+  const slices = Array.from({ length: 12 }, (_, index): [string, string | undefined] => [
     `pie${index + 1}`,
     strong[index % HUES],
   ]);
   return {
-    ...(Object.fromEntries(slices) as Record<string, string>),
+    ...Object.fromEntries(slices),
     pieTitleTextSize: '15px',
     pieTitleTextColor: text,
     pieSectionTextColor: text,
