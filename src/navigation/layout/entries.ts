@@ -146,17 +146,22 @@ export function isPageEntry({ link }: Entry): boolean {
 function toNavLink(page: Page): NavLink {
   const { frontMatter } = page;
   const method = frontMatter.hideApiMarker ? undefined : findMethod(frontMatter);
-  const label = frontMatter.sidebarTitle || page.title;
   return {
     type: 'link',
     ...toTarget(page),
-    // The badge of an operation without a name shows its method.
-    label: label.startsWith(`${method} /`) ? label.slice(`${method} `.length) : label,
+    label: toLabel(page, method),
     icon: toIcon(frontMatter),
     method,
     tag: frontMatter.tag || undefined,
     deprecated: frontMatter.deprecated || undefined,
   };
+}
+
+/** Title of a page. That of an operation without a name begins with its method, which the badge shows already. */
+function toLabel({ frontMatter, title, isGenerated }: Page, method: string | undefined): string {
+  const label = frontMatter.sidebarTitle || title;
+  const isWritten = !isGenerated && (frontMatter.sidebarTitle || frontMatter.title);
+  return !isWritten && label.startsWith(`${method} /`) ? label.slice(`${method} `.length) : label;
 }
 
 function toTarget(page: Page): Pick<NavLink, 'pageId' | 'href' | 'external'> {

@@ -62,6 +62,8 @@ export interface SiteInput {
   /** Ids that have no page although the navigation names them. */
   missing?: string[];
   frontMatter?: Record<string, Partial<FrontMatter>>;
+  /** Titles that a document gives to pages without one. */
+  titles?: Record<string, string>;
   options?: NavigationOptions & { generated?: GeneratedInput[] };
 }
 
@@ -80,7 +82,12 @@ export function groups(input: Groups): { group: string; pages: (string | GroupIn
 export function buildSite(input: SiteInput): Site {
   const ids = [...namedIds(input.navigation), ...(input.unlisted ?? [])];
   const existing = ids.filter((id) => !input.missing?.includes(id));
-  const pages = new Map(existing.map((id) => [id, toPage(id, input.frontMatter?.[id])]));
+  const pages = new Map(
+    existing.map((id) => {
+      const page = toPage(id, input.frontMatter?.[id]);
+      return [id, { ...page, title: input.titles?.[id] ?? page.title }];
+    }),
+  );
   const config = toConfig(input);
   const parts = [...walkNavigation(config.navigation)].map(({ part }) => part);
   const generated = input.options?.generated?.map((one) => {

@@ -212,15 +212,21 @@ test('links carry what the row shows, groups what the heading shows', () => {
 
 test('the badge of an operation without a name is the only place of its method', () => {
   const site = buildSite({
-    navigation: groups({ API: ['plants', 'own'] }),
+    navigation: groups({ API: ['plants', 'without-badge', 'named'] }),
+    titles: { plants: 'GET /plants', 'without-badge': 'GET /plants' },
     frontMatter: {
-      plants: { title: 'GET /plants', openapi: 'GET /plants' },
-      own: { title: 'GET /plants', api: 'GET /plants', hideApiMarker: true },
+      plants: { openapi: 'GET /plants' },
+      'without-badge': { openapi: 'GET /plants', hideApiMarker: true },
+      named: { openapi: 'GET /plants', title: 'GET /plants' },
     },
   });
   const [group] = site.view('plants').sidebar.nodes;
   expect(group).toMatchObject({
-    children: [{ label: '/plants', method: 'GET' }, { label: 'GET /plants' }],
+    children: [
+      { label: '/plants', method: 'GET' },
+      { label: 'GET /plants' },
+      { label: 'GET /plants' },
+    ],
   });
 });
 
