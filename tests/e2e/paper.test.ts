@@ -107,12 +107,41 @@ describe('on paper', () => {
     });
   });
 
+  it('API pages have one request sample, that of the chosen language, with its name', async () => {
+    await visit(`${site.url}/plants`, {}, async (page) => {
+      await settle(page);
+      await page.locator('.t-tabset-select').first().selectOption('Python');
+      await page.emulateMedia({ media: 'print' });
+      const samples = page.locator('.t-api-samples .t-tabset-panel:visible');
+      expect(await samples.count()).toBe(1);
+      expect(await samples.innerText()).toMatch(/^Python\s+import requests/);
+    });
+  });
+
   it('text of API pages has the size of other text', async () => {
     await visit(`${site.url}/plants`, {}, async (page) => {
       await page.emulateMedia({ media: 'print' });
       expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toMatch(/^13\.3/); // prettier-ignore
     });
   });
+});
+
+it('the theme almond has no frame on wide paper', async () => {
+  const almond = await openSite({
+    ...PROJECT,
+    'docs.json': { ...PROJECT['docs.json'], theme: 'almond' },
+  });
+  try {
+    await visit(almond.url, { viewport: { width: 1400, height: 900 } }, async (page) => {
+      const frame = () =>
+        page.evaluate(`getComputedStyle(document.querySelector('.t-frame'), '::before').content`);
+      expect(await frame()).toBe('""');
+      await page.emulateMedia({ media: 'print' });
+      expect(await frame()).toBe('none');
+    });
+  } finally {
+    await almond.close();
+  }
 });
 
 it('without scripts, the menu of a page has a name instead of an arrow only', async () => {
