@@ -86,9 +86,11 @@ function helpText(text: string, id?: string): HTMLElement {
   return el('p', { className: 't-try-help', ...(id && { id }) }, text);
 }
 
-function typeOf({ enum: values, kind, format, options }: FormField): string {
+function typeOf({ enum: values, kind, format, options, isText }: FormField): string {
   if (values) return 'enum';
   if (kind === 'text') return format ?? 'string';
+  // The type that pages show.
+  if (isText) return 'any';
   return kind === 'choice' && options ? t('One of') : kind;
 }
 
