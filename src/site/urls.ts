@@ -10,6 +10,18 @@ import { findPageIdAt, type Site } from './site.ts';
 /** Matches paths in the folders that only Trellis writes to. */
 export const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
 
+/** Files of every site that authors link to. */
+export const GENERATED_FILES: ReadonlySet<string> = new Set([
+  '/llms.txt',
+  '/llms-full.txt',
+  '/.well-known/llms.txt',
+  '/skill.md',
+  '/robots.txt',
+]);
+
+/** File that lists the pages for search engines. */
+export const SITEMAP_PATH = '/sitemap.xml';
+
 /** Folder with the frame of the API client and its documents, without base. */
 export const CLIENT_FOLDER = '/_trellis/client';
 

@@ -5,6 +5,7 @@ import {
   ContainerReader,
   createCodeTest,
   placeInBlock,
+  type Range,
 } from '../../utils/code-ranges.ts';
 import { createPositionFinder, isTypo, type PositionFinder, suggest } from '../../utils/text.ts';
 import { listDefinitions } from '../components.ts';
@@ -13,6 +14,7 @@ import type { JsxElement, SourceAttributes, SourceRange } from '../source.ts';
 import { CALLOUT_KINDS } from './preprocess.ts';
 import { findUnevenRules } from './table-pipes.ts';
 
+const MODULE = /^export\b.*(?:\n(?:[ \t].*|[)\]}].*|[ \t]*$))*/gm;
 const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
 /** `[text][name]`, but no lookup as in code, `list[0][1]`. */
 const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
@@ -64,7 +66,9 @@ const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
 /** Markdown that is not closed, or refers to an undefined name. */
 export function lintMarkdown(body: string): LintIssue[] {
   const code = codeRanges(body);
-  const isCode = createCodeTest(code);
+  const isInFence = createCodeTest(code);
+  const isInModule = createCodeTest(moduleRanges(body));
+  const isCode = (at: number) => isInFence(at) || isInModule(at);
   const positionOf = createPositionFinder(body);
   return [
     ...openFence(body, code, positionOf),
@@ -73,6 +77,11 @@ export function lintMarkdown(body: string): LintIssue[] {
     ...spacedUrls(body, isCode, positionOf),
     ...unevenTables(body),
   ];
+}
+
+/** Exported values and components: their first lines, and the indented lines and closing brackets after them. */
+function moduleRanges(body: string): Range[] {
+  return Array.from(body.matchAll(MODULE), ({ 0: text, index }) => [index, index + text.length]);
 }
 
 /** A fence that reaches the end of the text without a closing one has all of the rest in it. */

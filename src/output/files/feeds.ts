@@ -5,7 +5,7 @@ import type { ApiHistory, LinkedChange } from '../../openapi/diff.ts';
 import { SITE_MANIFEST_PATH } from '../../site/hosts.ts';
 import { lastModified, listIndexed, plainDescription, toIsoDate } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
-import { feedPath, withTrailingSlash } from '../../site/urls.ts';
+import { feedPath, SITEMAP_PATH, withTrailingSlash } from '../../site/urls.ts';
 import { engineDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { encode, readAttribute } from '../../utils/html.ts';
@@ -27,7 +27,7 @@ export const siteFacts: Emitter = {
   list: ({ site }) => [
     ...(site.options.origin === undefined
       ? []
-      : [textOutput('/sitemap.xml', () => renderSitemap(site) ?? '')]),
+      : [textOutput(SITEMAP_PATH, () => renderSitemap(site) ?? '')]),
     textOutput('/robots.txt', () => renderRobots(site)),
     textOutput(SITE_MANIFEST_PATH, () => renderSiteManifest(site)),
     // Without this file, GitHub Pages skips folders that begin with an underscore.

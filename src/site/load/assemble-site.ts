@@ -63,6 +63,7 @@ export async function assembleSite(
     folders: content.versions.map(({ folder }) => folder),
     presentFolders: content.presentFolders,
     unknownFolders: listUnknownFolders(input, content),
+    hasSitemap: options.origin !== undefined,
   });
   const references = api.references;
   const completeUrl = (href: string) => toUrl({ config, options, pages, references }, href);

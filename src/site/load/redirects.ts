@@ -13,7 +13,7 @@ import type { Navigation } from '../../navigation/navigation.ts';
 import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
 import { HOSTS } from '../hosts.ts';
 import type { Site, SiteRedirect } from '../site.ts';
-import { withTrailingSlash } from '../urls.ts';
+import { GENERATED_FILES, SITEMAP_PATH, withTrailingSlash } from '../urls.ts';
 
 /**
  * All redirects of a site: those in docs.json, `/` if there is no `index` page, folders without their own page, and
@@ -87,6 +87,8 @@ interface ServedPaths {
   presentFolders?: readonly string[] | undefined;
   /** Folders of API documents that could not be loaded: `/api-reference`. */
   unknownFolders?: readonly string[] | undefined;
+  /** Whether the URL of the site is known, which a sitemap requires. */
+  hasSitemap?: boolean;
 }
 
 /** Builds the lookup of served paths. */
@@ -98,6 +100,7 @@ export function buildLinkTargets({
   folders = [],
   presentFolders,
   unknownFolders,
+  hasSitemap = false,
 }: ServedPaths): LinkTargets {
   const { findExact, findPattern } = createRedirectLookup(
     redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
@@ -105,7 +108,10 @@ export function buildLinkTargets({
   let alike: ReadonlyMap<string, string | undefined> | undefined;
   return {
     hasPage: (path) => pages.has(path) || Boolean(findExact(path) ?? findPattern(path)),
-    hasAsset: (path) => assets.has(splitHref(path).path),
+    hasAsset: (path) => {
+      const file = splitHref(path).path;
+      return assets.has(file) || GENERATED_FILES.has(file) || (hasSitemap && file === SITEMAP_PATH);
+    },
     findAlike: (path) => {
       alike ??= byLetters([...pages, ...assets.keys()]);
       return alike.get(pagePath(path).toLowerCase()) ?? alike.get(path.toLowerCase());

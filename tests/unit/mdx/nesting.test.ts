@@ -290,6 +290,13 @@ test('thousands of brackets in other formulas do not matter', () => {
   expect(findExcessiveNesting(page, 'mdx')).toBeUndefined();
 });
 
+test('signs in formulas that would begin tags in other text do not matter', () => {
+  const body = `$$O=\\texttt{PU}$$ for $$x<y$$ by $z<a$.<a id="b"></a>\n\n`.repeat(30);
+  const { html, diagnostics } = renderBody(body);
+  expect(diagnostics).toEqual([]);
+  expect(html.split('<a id="b"></a>')).toHaveLength(31);
+});
+
 test('code on two lines of a paragraph ends where the parser sees its end', () => {
   const page = `the code \`{a\nb\` and \`{c\`\n\n${'<b>x</b>\n\n'.repeat(26)}`;
   expect(findExcessiveNesting(page, 'mdx')).toBeUndefined();

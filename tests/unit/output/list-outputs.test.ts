@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { GENERATED_FILES } from '../../../src/site/urls.ts';
 import { digestOutputs } from '../../../src/output/write-outputs.ts';
 import { listFilesOf, readOutput } from '../../support/outputs.ts';
 import { createSite, loadFolder, reload } from '../site/_site.ts';
@@ -55,6 +56,7 @@ test('every file of a site is listed once', async () => {
     '/notes/index.html',
   ]);
   expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toEqual(expect.arrayContaining([...GENERATED_FILES]));
 });
 
 test.each([

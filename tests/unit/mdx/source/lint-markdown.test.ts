@@ -13,6 +13,7 @@ test.each([
   ['See [a](/b c).', 'space-in-url 1:5 Use (/b%20c) or (</b c>).'],
   ['![a]( my  leaf.png )', 'space-in-url 1:1 Use (my%20%20leaf.png) or (<my  leaf.png>).'],
   ['See [a][b].', 'missing-definition 1:5 Add a line such as [b]: /path'],
+  ['export const a = 1;\n\nSee [a][b].', 'missing-definition 3:5 Add a line such as [b]: /path'],
 ])('%j: %s', (body, told) => {
   expect(read(body)).toEqual([told]);
 });
@@ -29,6 +30,7 @@ test.each([
   ['[optional](see docs/readme for more), [a](as in no. 1)'],
   ['`list[0][1]`, list[0][1] and \\[a][b]'],
   ['```\n[a][b]\n:::nte\n```'],
+  [`export const f = () => {\n  a();\n\n  return find('p [a="b"][c="d"]');\n};\n\nText.`],
 ])('%j is whole', (body) => {
   expect(read(body)).toEqual([]);
 });

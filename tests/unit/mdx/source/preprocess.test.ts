@@ -192,6 +192,13 @@ describe('math and money', () => {
     ['Add $env:USERPROFILE\\bin;$env:PATH', 'Add $env:USERPROFILE\\bin;$env:PATH'],
     ['Concatenate $a$b', 'Concatenate $a$b'],
     ['echo $\\n$x', 'echo $\\n$x'],
+    ['$\\text{Vote}$d, $\\text{Vote}d$e', '$$\\text{Vote}$$d, $\\text{Vote}d$e'],
+    ['$x<y$ and $$x<y$$ and $2<3$', '$$x< y$$ and $$x< y$$ and $$2<3$$'],
+    ['$$\nx<y\n$$\n\n`$$x<y$$`', '$$\nx< y\n$$\n\n`$$x<y$$`'],
+    ['    $$\n    x\n    $$\n$y$', '$$\n    x\n$$\n$$y$$'],
+    ['\t$$\n\tx\n\t$$', '$$\n\tx\n$$'],
+    ['- a\n\n      $$\n      x\n      $$', '- a\n\n  $$\n      x\n  $$'],
+    ['```\n    $$\n    x\n    $$\n```', '```\n    $$\n    x\n    $$\n```'],
     ['the $(k+1)$st and $n$these', 'the $$(k+1)$$st and $n$these'],
   ])('%j becomes %j', (text, result) => {
     expect(preprocess(text)).toBe(result);

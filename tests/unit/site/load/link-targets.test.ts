@@ -27,6 +27,13 @@ test('files are found by their plain names', () => {
   expect(targets.hasAsset('/a%20b.png')).toBe(false);
 });
 
+test('files that every site has are found, and the sitemap if there is one', () => {
+  expect(targets.hasAsset('/llms.txt')).toBe(true);
+  expect(targets.hasAsset('/sitemap.xml')).toBe(false);
+  const served = { pages: new Set(['/']), assets: new Set([]), redirects: [], hasSitemap: true };
+  expect(buildLinkTargets(served).hasAsset('/sitemap.xml')).toBe(true);
+});
+
 test('pages and files are known in other capital letters, unless several could be meant', () => {
   const { findAlike } = buildLinkTargets({
     pages: new Set(['/Guides/First', '/a', '/A']),
