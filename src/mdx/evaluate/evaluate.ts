@@ -58,6 +58,10 @@ function createScope(code: string, context: EvaluationContext): Scope {
   const known: Values = Object.assign(Object.create(null), {
     ...hooks,
     React: react,
+    // Files for other generators look for React there.
+    globalThis: new Proxy(globalThis, {
+      get: (target, key): unknown => (key === 'React' ? react : Reflect.get(target, key)),
+    }),
     // Some hosts set this for signed-in readers; here it is always empty.
     user: {},
     Fragment,

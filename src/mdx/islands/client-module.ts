@@ -107,7 +107,12 @@ function importFreeNames(
   const called = namesIn(body, { isCalled: true });
   const ofLibrary = free.filter((name) => Object.hasOwn(components, name) && called.has(name));
   const others = free.filter((name) => !ofRuntime.includes(name) && !ofLibrary.includes(name));
+  // The page has no other React unless a script of the project sets it.
+  const global = free.includes('globalThis')
+    ? `import * as $react from ${JSON.stringify(`./${modules.runtime}`)}; globalThis.React ??= $react.React; `
+    : '';
   return (
+    global +
     importNames(ofRuntime, { local: '$runtime', file: modules.runtime, part: 'scope' }) +
     importNames(ofLibrary, { local: '$library', file: modules.library, part: 'components' }) +
     others.map((name, index) => importFromPage(name, `$page${index}`, source, modules)).join('')

@@ -62,9 +62,15 @@ function toPattern(near: Near | undefined): RegExp | undefined {
   return new RegExp(isFormula ? `${text}(?=[\\s>]*[$<"'\`}])` : text);
 }
 
-/** Pattern of a line as its author may have written it: pipes escaped in a table, and void elements as in HTML. */
+/**
+ * Pattern of a line as its author may have written it: pipes escaped in a table, void elements as in HTML, and no space
+ * after the comparison sign of a formula.
+ */
 function patternOf(line: string): string {
-  return escapeRegExp(line).replaceAll('\\|', '\\\\?\\|').replaceAll('\\ \\/\\>', '\\ ?\\/?\\>');
+  return escapeRegExp(line)
+    .replaceAll('\\|', '\\\\?\\|')
+    .replaceAll('\\ \\/\\>', '\\ ?\\/?\\>')
+    .replaceAll('\\<\\ ', '\\<\\ ?');
 }
 
 /** SVG that an author wrote for an icon. Data-only pages omit it, since it can contain scripts. */

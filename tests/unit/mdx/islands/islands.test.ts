@@ -47,6 +47,16 @@ describe('a component lives', () => {
     expect(html).toMatch(/^<b.*><\/b>$/);
   });
 
+  it('with the React of globalThis, as files for other generators have it', () => {
+    const a =
+      'const React = globalThis.React ?? (() => { throw new Error("No React"); })();\n' +
+      'export const A = () => { const [a] = React.useState("x"); return <b>{a}</b>; };';
+    const body = "import { A } from '/snippets/a.jsx';\n\n<A />";
+    const files = { 'snippets/a.jsx': a };
+    expect(htmlOf(body, { files })).toBe('<!--island 0--><b>x</b><!--/island-->');
+    expect(codeOf(body, files).join()).toMatch(/globalThis\.React\s*\?\?=/);
+  });
+
   it('as a class', () => {
     const body =
       'export class Clock extends React.Component { render() { return <b>{this.props.at}</b> } }\n\n<Clock at="9" />';
