@@ -71,7 +71,7 @@ export function describeTexts(
 ): Pick<SchemaView, 'description' | 'about'> {
   const heading = flat.heading === label ? undefined : flat.heading;
   const shared = flat.descriptions.map((text) =>
-    label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text,
+    `${text}\n`.startsWith(`${label}\n`) ? text.slice(label?.length).trim() : text,
   );
   const nearest = toText(flat.schema['description']);
   // The title of a reference is the description of this use.

@@ -701,3 +701,22 @@ test('documented variants of an enum are one list of values', () => {
     'sat',
   ]);
 });
+
+test('a shared description that begins with the title of a property is whole', () => {
+  const Stripe = { type: 'object', description: 'Stripe customer data.', properties: { id: {} } };
+  const stripe = {
+    title: 'Stripe',
+    description: 'Used with the app.',
+    allOf: [{ $ref: '#/components/schemas/Stripe' }],
+  };
+  const view = viewOf({ type: 'object', properties: { stripe } }, { Stripe });
+  expect(view.properties[0]?.schema).toMatchObject({
+    description: 'Used with the app.',
+    about: 'Stripe customer data.',
+  });
+  const [choice] = viewOf({ oneOf: [stripe, {}] }, { Stripe }).choices;
+  expect(choice?.options[0]).toMatchObject({
+    label: 'Stripe',
+    schema: { about: 'Stripe customer data.' },
+  });
+});
