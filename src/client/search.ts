@@ -245,6 +245,8 @@ function endOfWord(text: string, to: number): number {
 const MAX_PARTS = 3;
 /** Further parts of a page are shown when they are nearly as good as its best. */
 const NEARLY = 0.55;
+/** Factor for these, so that they come after the best results of other pages that match about as well. */
+const FURTHER = 0.5;
 
 /** The best results of a page, ready to be shown. */
 function chooseResults(
@@ -257,7 +259,9 @@ function chooseResults(
     .filter(({ score }, index) => index === 0 || score >= least)
     .slice(0, MAX_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
-  return best.filter((result) => !isReplacedBySection(result, best));
+  return best
+    .filter((result) => !isReplacedBySection(result, best))
+    .map(({ score, result }, index) => ({ score: index === 0 ? score : FURTHER * score, result }));
 }
 
 interface ScoredResult {

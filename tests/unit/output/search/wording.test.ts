@@ -220,3 +220,18 @@ test('pages whose path has no words, such as the home page, rank as others', asy
   expect(await index.hrefs('garden')).toEqual(['/', '/care']);
   expect(await index.hrefs('sprouts')).toEqual(['/🌱', '/soil']);
 });
+
+test('further sections of a page come after other pages that match about as well', async () => {
+  const part = (id: string) => ({ id, heading: `Webhook ${id}`, text: 'A webhook with retries.' });
+  const index = indexOf(
+    { href: '/webhooks', title: 'Webhooks', parts: [part('one'), part('two'), part('three')] },
+    { href: '/events', title: 'Events', text: 'Each webhook of an event has retries.' },
+  );
+  const hrefs = await index.hrefs('webhook retries');
+  expect(hrefs.map((href) => href.replace(/#.*/, ''))).toEqual([
+    '/webhooks',
+    '/events',
+    '/webhooks',
+    '/webhooks',
+  ]);
+});
