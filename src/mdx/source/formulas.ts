@@ -18,8 +18,12 @@ const INLINE_MATH =
   /(?<![\\$A-Za-z\d]|\w_)\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])+)(?<!\s)\$(?![\d$]|_\w)(?:(?![A-Za-z])|(?=(?:s|th|st|nd|rd)\b)|(?<=\\[a-z]+\{[^{}$]*\}\$))/
     .source;
 
-/** A sign in a formula that would begin a tag in other text. */
-const TAG_SIGN = /<(?=[A-Za-z_$>])/g;
+/**
+ * A comparison sign in a formula that would begin a tag in other text, but no sign before the name and the first
+ * attribute, or the end, of a tag: dollar signs that seem to enclose tags can be prices.
+ */
+const TAG_SIGN =
+  /<(?=[A-Za-z_$>])(?![A-Za-z_][\w.:-]*(?:\s+[\w.:@-]+)*\s*(?:=\s*["'{]|\{\s*\.\.\.|\/?>))/g;
 
 /** Formulas in the form that the parser reads: between two dollar signs, as it would take any two of them for math. */
 export function doubleDollars(written: string): string {
@@ -75,7 +79,7 @@ function withoutTags(formula: string): string {
 }
 
 /** Signs of a formula that the parser takes for code, which MDX does not indent. */
-const INDENTED_SIGNS = /^(?: {4,}|[ \t]*\t[ \t]*)(?=\$\$)/gm;
+const INDENTED_SIGNS = /^(?: {4}| {0,3}\t)[ \t]*(?=\$\$)/gm;
 
 /** Indents the signs of formulas on lines of their own like the list item around them. */
 function outdentSigns(text: string): string {
