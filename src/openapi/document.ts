@@ -264,9 +264,14 @@ const MARKDOWN_LINK = /\[([^[\]]*)\]\([^()\s]*\)/g;
 export function titleOf({ kind, operation, item, method, path }: Operation): string {
   const summary = summaryOf(operation) ?? summaryOf(item);
   if (summary !== undefined) return summary.replace(MARKDOWN_LINK, '$1');
-  const phrase = toWords(toText(operation['operationId']) ?? '');
+  const phrase = toWords(separateNumber(toText(operation['operationId']) ?? ''));
   if (phrase !== '') return phrase;
   return kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
+}
+
+/** Separates the number that generators add to an id in use: `DescribeQueue2`, but not `getIPv6` and `toMd5`. */
+function separateNumber(operationId: string): string {
+  return operationId.replace(/(?<=\p{L}\p{Ll}{3})[1-9]$/u, ' $&');
 }
 
 /** Acronyms of computing that identifiers write in any case. */

@@ -117,8 +117,15 @@ export function toCookieHeader({ cookies }: ApiRequest): string {
     .join('; ');
 }
 
-function joinUrl(server: string, path: string): string {
+function joinUrl(written: string, path: string): string {
+  const server = encodeServer(written);
   return server.endsWith('/') && path.startsWith('/') ? server.slice(0, -1) + path : server + path;
+}
+
+/** Encodes spaces and other characters of variables, as browsers do. Keeps the host: clients convert its letters. */
+function encodeServer(server: string): string {
+  const host = /^\w+:\/\/[^/?#]*/.exec(server)?.[0] ?? '';
+  return host + server.slice(host.length).replace(/[^!-~]+|["<>]/g, encodeUrlPart);
 }
 
 function fillPath({ path, parameters }: RequestParts): string {

@@ -300,9 +300,12 @@ type DescribedSite = Pick<Site, 'project' | 'documents'>;
 /** A URL in Markdown or HTML of a description; JSON escapes quotes with a backslash. */
 const DESCRIBED_URL = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
 
+/** The URL of `externalDocs`, in JSON or YAML. */
+const PROPERTY_URL = /(?<=\burl["']?\s*:\s*["']?)[^\s"',{}[\]]+/g;
+
 const known = new WeakMap<Site['documents'], Map<string, DescribedLocation[]>>();
 
-/** Locations of a URL in the descriptions of API documents: in that of the page, else in all. */
+/** Locations of a URL in API documents: in that of the page, else in all. */
 function findDescribedLinks(
   site: DescribedSite,
   page: LoadedPage,
@@ -333,10 +336,12 @@ function listLinks({ project, documents }: DescribedSite): Map<string, Described
   const locations = [...files].flatMap((file) => {
     const text = isHttpUrl(file) ? '' : readDocumentText(join(project.root, file));
     const toPosition = createPositions(text);
-    return [...text.matchAll(DESCRIBED_URL)].map(({ 0: url, index }) => ({
-      url,
-      location: { file, ...toPosition(index, url.length) },
-    }));
+    return [DESCRIBED_URL, PROPERTY_URL].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(({ 0: url, index }) => ({
+        url,
+        location: { file, ...toPosition(index, url.length) },
+      })),
+    );
   });
   const byUrl = Map.groupBy(locations, ({ url }) => url);
   // Copied, because a substring keeps the whole text in memory.

@@ -8,19 +8,25 @@ export interface PageText {
   names: ReadonlySet<string>;
   /** All letters and digits. */
   letters: string;
+  /** The same in lower case: pages leave out what a description repeats with other capitals. */
+  lowerCase: string;
 }
 
 /** Reads the text of rendered HTML. */
 export function readPageText(html: string): PageText {
   const texts = html.split(/<[^>]*>/).map((text) => oneLine(htmlToText(text)));
-  return { names: new Set(texts.filter(Boolean)), letters: lettersOf(texts.join(' ')) };
+  return createPageText(new Set(texts.filter(Boolean)), lettersOf(texts.join(' ')));
 }
 
 /** The texts of several pages as one. */
 export function joinTexts(pages: readonly PageText[]): PageText {
   const names = new Set<string>();
   for (const page of pages) for (const name of page.names) names.add(name);
-  return { names, letters: pages.map(({ letters }) => letters).join(' ') };
+  return createPageText(names, pages.map(({ letters }) => letters).join(' '));
+}
+
+function createPageText(names: ReadonlySet<string>, letters: string): PageText {
+  return { names, letters, lowerCase: letters.toLowerCase() };
 }
 
 /** Letters and digits of a text, because Markdown and highlighting change the rest. */
@@ -60,10 +66,10 @@ function showsExample(page: PageText, text: string): boolean {
 function showsWords(page: PageText, prose: string): boolean {
   const runs = prose
     .split(/[^\p{L}\p{N}\s]+|\n/u)
-    .map(lettersOf)
+    .map((run) => lettersOf(run).toLowerCase())
     .filter(Boolean);
   const all = runs.reduce((sum, run) => sum + run.length, 0);
-  const found = runs.reduce((sum, run) => sum + (page.letters.includes(run) ? run.length : 0), 0);
+  const found = runs.reduce((sum, run) => sum + (page.lowerCase.includes(run) ? run.length : 0), 0);
   return found >= all * MOST;
 }
 

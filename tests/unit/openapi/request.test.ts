@@ -34,6 +34,15 @@ test('method, server and path make the request', () => {
   );
 });
 
+test.each([
+  ['https://api.example.com/my team', 'https://api.example.com/my%20team/plants'],
+  ['https://api.example.com/größe/a%20b', 'https://api.example.com/gr%C3%B6%C3%9Fe/a%20b/plants'],
+  ['https://bücher.example/{team}', 'https://bücher.example/{team}/plants'],
+  ['/my team', '/my%20team/plants'],
+])('the server %s is encoded as in a browser', (server, url) => {
+  expect(buildRequest(parts({ server })).url).toBe(url);
+});
+
 describe('query parameters (OpenAPI, style values)', () => {
   const list = [3, 4];
   const object = { R: 100, G: 200 };

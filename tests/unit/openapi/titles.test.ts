@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toWords } from '../../../src/openapi/document.ts';
+import { titleOf, toWords } from '../../../src/openapi/document.ts';
+import { documentOf } from './helpers.ts';
 
 test.each([
   ['userSignedUp', 'User signed up'],
@@ -15,4 +16,15 @@ test.each([
   ['...', ''],
 ])('the title of %s is %j', (identifier, title) => {
   expect(toWords(identifier)).toBe(title);
+});
+
+test.each([
+  ['DescribeTaskQueue2', 'Describe task queue 2'],
+  ['loginWithOAuth2', 'Login with OAuth 2'],
+  ['listIPv6', 'List IPv6'],
+  ['toMd5', 'To md5'],
+  ['encodeBase64', 'Encode base64'],
+])('an operation with the id %s has the title %j', (operationId, title) => {
+  const paths = { '/queue': { get: { operationId, responses: {} } } };
+  expect(documentOf({ paths }).operations.map(titleOf)).toEqual([title]);
 });

@@ -201,6 +201,25 @@ test('check says nothing of a document whose pages are complete', async () => {
   expect(tell(found, 'lost-content')).toEqual([]);
 });
 
+test('check accepts a title that the description of a parameter repeats with other capitals', async () => {
+  const parameter = {
+    name: 'filters',
+    in: 'query',
+    description: 'Optional group by filters of plants.',
+    content: { 'application/json': { schema: { type: 'object', title: 'Group by filters of plants' } } },
+  };
+  const found = await checkFolder(
+    {
+      'openapi.json': JSON.stringify({
+        ...document,
+        paths: { '/plants': { get: { ...operation, parameters: [parameter] } } },
+      }),
+    },
+    API,
+  );
+  expect(tell(found, 'lost-content')).toEqual([]);
+}); // prettier-ignore
+
 const document: JsonObject = {
   openapi: '3.0.3',
   info: { title: 'Plants', version: '1' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { reportPage } from '../../../../src/site/page-report.ts';
 import { buildPage } from '../../../../src/site/page-data.ts';
 import { createSite } from '../_site.ts';
@@ -18,6 +19,27 @@ test('problems of a document are not told again with each page that is made from
   const generated = [...site.pages.values()].filter(({ isGenerated }) => isGenerated);
   expect(generated).toHaveLength(2);
   for (const page of generated) expect(reportPage(site, page).diagnostics).toEqual([]);
+});
+
+test.each([
+  ['plants.json', (document: object) => JSON.stringify(document, null, 2), 14],
+  ['plants.yaml', stringify, 11],
+])('a broken link of externalDocs in %s has its line', async (file, write, line) => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Plants', version: '1' },
+    externalDocs: { url: 'https://example.com' },
+    paths: { '/a': { get: { externalDocs: { url: '/gone' }, responses: {} } } },
+  };
+  const site = await createSite(
+    { [file]: write(document) },
+    { tabs: [{ name: 'API', url: 'api', openapi: file }] },
+  );
+  const [page] = [...site.pages.values()].filter(({ isGenerated }) => isGenerated);
+  buildPage(site, page!.id);
+  expect(reportPage(site, page!).diagnostics).toMatchObject([
+    { code: 'broken-link', message: 'Page not found: "/gone".', file, line },
+  ]);
 });
 
 test('links with the path of another host lead to the page, with a warning', async () => {
