@@ -43,7 +43,7 @@ const FIRST: Record<string, string> = {
 let ask: Ask;
 beforeAll(async () => {
   ask = await openOwnSearch(fileURLToPath(new URL('../../../..', import.meta.url)));
-}, 90_000);
+});
 
 test('the Plant Store docs answer a judged set of queries', async () => {
   const { successAt1, successAt5, mrr } = measure(await judge(ask, QUERIES));
