@@ -55,7 +55,7 @@ beforeAll(async () => {
         args: ['--host', host],
       }),
     );
-}, 120_000);
+});
 
 describe.each(FORMS)('on %s', (host, folder, file, address) => {
   const read = (path: string) => built.get(host)!.file(join(folder, path));
@@ -133,4 +133,4 @@ it("a host's own build machine is recognized, with the address of the site", asy
     exitCode: 0,
   });
   expect(existsSync(join(out, 'guides/soil.html'))).toBe(true);
-}, 60_000);
+});

@@ -141,7 +141,7 @@ describe('the package', () => {
     expect(packed).toEqual(plain);
     expect(packed?.exitCode).toBe(0);
     expect(Object.keys(packed?.tree ?? {})).toContain('drawn/index.html');
-  }, 60_000);
+  });
 
   it('finds the same faults of API documents as the source', async () => {
     const faulty = (version: string) => ({
@@ -188,7 +188,7 @@ describe('the package', () => {
     linkAstro(project);
     expect(await build()).toEqual({ exitCode: 0, stdout: '', stderr: '' });
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Hello Ada</b>');
-  }, 60_000);
+  });
 
   it('asks a project of Astro for Astro', async () => {
     const project = writeProject({ ...ASTRO, ...pagesIn('content/') });
@@ -214,7 +214,7 @@ describe('the package', () => {
     expect(byAstro).toEqual(byTrellis);
     expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('Hello Ada</b>');
     expect(readFileSync(join(root, 'dist/hello.txt'), 'utf8')).toBe('Hello');
-  }, 120_000);
+  });
 
   it('says what is missing where it is not whole', async () => {
     rmSync(join(home, 'dist/engine/layouts'), { recursive: true });

@@ -22,7 +22,7 @@ let server: StartedServer;
 beforeAll(async () => {
   folder = await buildServer();
   server = await startServer(folder);
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.stop();

@@ -19,7 +19,7 @@ beforeAll(async () => {
     'index.mdx': pageText('Garden', 'Welcome.'),
     'soil.mdx': pageText('Soil', 'Dark.'),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

@@ -97,7 +97,7 @@ beforeAll(async () => {
   const site = ['--site', 'https://garden.example.com'];
   run = await runCli(['pdf', writeProject(PROJECT), '--out', file, '--offline', ...site]);
   book = await readPdf(readFileSync(file));
-}, 120_000);
+});
 
 /** The text of the page that a bookmark leads to. */
 const pageAt = (title: string) => {

@@ -73,7 +73,7 @@ describe('in an Astro project, installed as the documentation shows', () => {
     expect(await build()).toMatchObject({ exitCode: 0 });
     expect(readFileSync(join(site, 'dist/docs/index.html'), 'utf8')).toContain('Home</h1>');
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('Shop</h1>');
-  }, 120_000);
+  });
 
   it('reports a missing package with the command that installs it, in the folder of package.json', async () => {
     rmSync(join(site, 'node_modules/@astrojs/mdx'), { recursive: true });
@@ -81,7 +81,7 @@ describe('in an Astro project, installed as the documentation shows', () => {
     expect(exitCode).toBe(1);
     expect(stdout + stderr).toContain(`Run "npm install @astrojs/mdx" in ${site}.`);
     expect(stdout + stderr).not.toContain(join(site, 'docs'));
-  }, 120_000);
+  });
 });
 
 describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
@@ -117,7 +117,7 @@ describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
     const bytes = (folder: string) => readFileSync(join(folder, 'vendor', basename(tarball)));
     expect(bytes(join(root, 'docs')).equals(bytes(site))).toBe(true);
     expect(files).toEqual(expect.arrayContaining(['introduction', 'favicon.ico', '404.html']));
-  }, 120_000);
+  });
 
   it.each(['dev', 'preview'])(
     'serves it by %s',
@@ -146,7 +146,7 @@ describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('search');
     await client.close();
-  }, 60_000);
+  });
 });
 
 describe('without a native part', () => {
@@ -189,7 +189,7 @@ describe('without a native part', () => {
     );
     expect(files()).toContain('logo.svg');
     expect(files()).not.toContain('favicon.ico');
-  }, 60_000);
+  });
 
   it('shows components in their first state, and says so', async () => {
     remove('@rolldown', /^binding-/);
@@ -199,7 +199,7 @@ describe('without a native part', () => {
       /alive\.mdx .*initial state only: .*rolldown is not installed, or does not support/,
     );
     expect(readFileSync(join(project, 'dist/alive/index.html'), 'utf8')).toMatch(/<button[^>]*>1/);
-  }, 60_000);
+  });
 
   it('stops where nothing can be read, and says why', async () => {
     remove('@bruits', /^satteri-/);
@@ -208,7 +208,7 @@ describe('without a native part', () => {
     expect(stderr).toMatch(
       /^Error: A native dependency .*is not installed, or does not support .*run "npm install"\.\n$/,
     );
-  }, 60_000);
+  });
 });
 
 /** Bytes of all files below a folder. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
     server.closeAllConnections();
     server.close();
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   close();

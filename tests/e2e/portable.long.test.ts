@@ -97,7 +97,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), bytes);
   }
   start = pathToFileURL(join(folder, 'garden/index.html')).href;
-}, 60_000);
+});
 
 afterAll(closeBrowser);
 

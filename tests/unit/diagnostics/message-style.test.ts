@@ -72,7 +72,7 @@ beforeAll(() => {
     .flatMap((file) =>
       findMessages(file.replaceAll('\\', '/'), readFileSync(join(SRC, file), 'utf8')),
     );
-}, 60_000);
+});
 
 test('messages of every kind are found', () => {
   const count = (kind: Kind) => messages.filter((message) => message.kind === kind).length;

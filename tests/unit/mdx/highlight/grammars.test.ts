@@ -33,7 +33,7 @@ test('each language has the same grammars, whatever was loaded before', async ()
   const [first, ...others] = results;
   expect(first?.['html']).toEqual(['javascript', 'css', 'html']);
   for (const other of others) expect(other).toEqual(first);
-}, 60_000);
+});
 
 test('code in several languages has the same colors, whatever was colored before', async () => {
   const names = ['css', 'html', 'javascript', 'markdown', 'mdx', 'vue'];
@@ -48,7 +48,7 @@ test('code in several languages has the same colors, whatever was colored before
   for (const html of Object.values(results[0] ?? {})) expect(html).toMatch(/<span class=[a-z]>/);
   expect(results[1]).toEqual(results[0]);
   expect(results[2]).toEqual(results[0]);
-}, 60_000);
+});
 
 test('MDX on a page of the documentation is colored after a page with CSS', async () => {
   vi.resetModules();

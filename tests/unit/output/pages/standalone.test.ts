@@ -8,4 +8,4 @@ test('the sign-in page is in the language of the site', async () => {
   expect(html).toContain('<title>Anmeldung</title>');
   expect(html).toContain('<p role="status">Anmeldung läuft …</p>');
   expect(html).not.toContain('Signing in');
-}, 120_000);
+});

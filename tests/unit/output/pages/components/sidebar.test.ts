@@ -12,7 +12,7 @@ let page: PageData;
 beforeAll(async () => {
   layouts = await loadLayouts('');
   page = buildPage(await createSite({}), 'index');
-}, 120_000);
+});
 
 const link = (
   label: string,
