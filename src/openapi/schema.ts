@@ -335,16 +335,21 @@ function valueLabel(selection: Selection | undefined, index: number): string | u
   return typeof value === 'string' ? value : `${selection.property}: ${toJson(value)}`;
 }
 
-/** Tags of variants: the only value of each alternative, or the required property that no other one has. */
+/**
+ * Tags of variants: the only value of each alternative, or the required property that no other one has. The only object
+ * needs such a label if it is a variant with this property alone.
+ */
 function labelContents(references: References, { options }: Choice): (string | undefined)[] {
   const resolved = options.map(({ schema }) => resolveSchema(references, schema));
   const names = resolved.map(({ schema }) => Object.keys(toObject(schema['properties'])));
   const uses = countUses(names.flat());
+  const objects = names.filter((list) => list.length > 0);
   return resolved.map((flat, index) => {
     const [only, ...more] = constantsOf(flat);
     if (only !== undefined && more.length === 0)
       return typeof only === 'string' ? only || undefined : toJson(only);
-    return names[index]?.find((name) => uses.get(name) === 1 && isRequired(flat.schema, name));
+    const list = objects.length > 1 || names[index]?.length === 1 ? names[index] : [];
+    return list?.find((name) => uses.get(name) === 1 && isRequired(flat.schema, name));
   });
 }
 

@@ -323,6 +323,17 @@ describe('oneOf and anyOf', () => {
     ]);
   });
 
+  test('the only object among alternatives is labeled by its property if it has no others', () => {
+    const object = (...names: string[]) => ({
+      required: names,
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    });
+    const labelsOf = (...oneOf: object[]) =>
+      viewOf({ oneOf }).choices[0]?.options.map(({ label }) => label);
+    expect(labelsOf({ type: 'string' }, object('id', 'name'))).toEqual(['string', 'object']);
+    expect(labelsOf({ const: 'unit' }, object('tuple'))).toEqual(['unit', 'tuple']);
+  });
+
   test.each([
     ['const', { const: 'text' }, { const: 'image' }, ['text', 'image']],
     [
