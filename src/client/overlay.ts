@@ -4,7 +4,6 @@ import type { Severity } from '../diagnostics/rules.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { countNoun } from '../utils/text.ts';
 import type { LiveMessage, ShownProblem } from './overlay-names.ts';
-
 import { markSamples } from './overlay/sample-marks.ts';
 import { el } from './shared/dom.ts';
 import { readStored, writeStored } from './shared/storage.ts';

@@ -155,7 +155,9 @@ function toCodes({ status, contents }: ResponseView): Code[] {
       [label, language, text].join('\n'),
     ).values(),
   ];
-  const types = groups.map((group) => group.map(({ mediaType }) => mediaType).join(', '));
+  const types = groups.map((group) =>
+    [...new Set(group.map(({ mediaType }) => mediaType))].join(', '),
+  );
   const hasTypes = new Set(types).size > 1;
   return groups.flatMap(([first], index) => {
     if (!first) return [];

@@ -183,4 +183,7 @@ test('an example that several media types share is listed once', () => {
     '200 · text/plain, application/json',
     '200 · text/csv',
   ]);
+  const example = (summary: string) => ({ summary, value: summary });
+  const examples = { a: example('Fern'), b: example('Fern'), c: example('Moss') };
+  expect(labels({ 'application/json': { examples } })).toEqual(['200 · Fern', '200 · Moss']);
 });
