@@ -105,11 +105,10 @@ function sampleBest(
   const near = createSampler(references, options, true).sampleRequired(node, ROOT_CONTEXT);
   // An incomplete value cannot satisfy the whole schema.
   if (!near || sampler.isCut) return near;
-  const fitsWith = (overlaps: 'discriminated' | 'all') =>
-    schemaTestOf(references, { direction, overlaps })(node, near.value);
-  if (fitsWith('discriminated')) return near;
+  if (sampler.fits(node, near.value)) return near;
   const name = sampler.unfit ?? nameOf(resolveSchema(references, node));
-  return { value: near.value, [fitsWith('all') ? 'overlapping' : 'unfit']: name };
+  const isOverlapping = schemaTestOf(references, { direction, allowsOverlaps: true });
+  return { value: near.value, [isOverlapping(node, near.value) ? 'overlapping' : 'unfit']: name };
 }
 
 /** Name of a shared schema, its title, or a property that distinguishes it from others. */

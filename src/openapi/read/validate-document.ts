@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
+import { isObject, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 import { findPointer } from '../document.ts';
 import { TYPES } from '../schema/keywords.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
@@ -75,8 +75,19 @@ function prepare(root: JsonObject, version: string): JsonObject {
       ? { ...info, version: String(info['version']) }
       : root['info'];
   const isOlder = !/^3\.[12]/.test(version);
-  const paths = root['paths'] === undefined && isOlder ? { paths: {} } : {};
-  return { ...root, ...paths, info: fixed, [version === '2.0' ? 'swagger' : 'openapi']: version };
+  const older = isOlder ? { paths: {}, ...withLowerCaseBearer(root) } : root;
+  return { ...older, info: fixed, [version === '2.0' ? 'swagger' : 'openapi']: version };
+}
+
+/** Names of HTTP authentication schemes are case-insensitive, but the schema of version 3.0 accepts only `bearer`. */
+function withLowerCaseBearer(root: JsonObject): JsonObject {
+  const { components } = root;
+  if (!isObject(components) || !isObject(components['securitySchemes'])) return root;
+  const lower = Object.entries(components['securitySchemes']).map(([id, scheme]) => {
+    const isBearer = isObject(scheme) && /^bearer$/i.test(String(scheme['scheme']));
+    return [id, isBearer ? { ...scheme, scheme: 'bearer' } : scheme] as const;
+  });
+  return { ...root, components: { ...components, securitySchemes: Object.fromEntries(lower) } };
 }
 
 /** Unquoted versions, which are parsed as numbers. */

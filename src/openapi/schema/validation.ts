@@ -42,8 +42,8 @@ type ValidatorSchema = JsonObject | boolean;
 /** Options for validation. */
 interface ValidationMode {
   direction: Direction;
-  /** Alternatives of `oneOf` of which several may match: those with a discriminator, or all. */
-  overlaps?: 'discriminated' | 'all' | undefined;
+  /** Whether several alternatives of each `oneOf` may match, and not only of those with a discriminator. */
+  allowsOverlaps?: boolean | undefined;
   /** Also checks the formats of OpenAPI for numbers and bytes, which examples in documents often violate. */
   checksFormats?: boolean | undefined;
 }
@@ -51,7 +51,7 @@ interface ValidationMode {
 /** Converts the schemas of a document for the validator, with a cache. */
 function createRules(
   references: References,
-  { direction, overlaps, checksFormats }: ValidationMode,
+  { direction, allowsOverlaps, checksFormats }: ValidationMode,
 ): (node: unknown) => ValidatorSchema {
   const known = new WeakMap<JsonObject, JsonObject>();
   const isHidden = (node: unknown) =>
@@ -66,12 +66,8 @@ function createRules(
     if (checksFormats) addFormatRules(rules, node);
     addRequired(rules, node, isHidden);
     addSchemas(rules, node, rulesOf);
-    addAlternatives(
-      rules,
-      node,
-      rulesOf,
-      overlaps === 'all' || (overlaps === 'discriminated' && isDiscriminated(references, node)),
-    );
+    const mayOverlap = allowsOverlaps === true || isDiscriminated(references, node);
+    addAlternatives(rules, node, rulesOf, mayOverlap);
     return rules;
   };
   return rulesOf;

@@ -220,6 +220,14 @@ describe('what no value follows', () => {
     expect(make(nested, { Plant: { oneOf } })?.overlapping).toBe('Plant');
   });
 
+  test('is not that of the first alternative of a discriminator, which another one includes', () => {
+    const properties = { kind: { type: 'string' }, height: { type: 'integer' } };
+    const Seed = { type: 'object', required: ['kind'], properties };
+    const Tree = { ...Seed, required: ['kind', 'height'] };
+    const schema = { oneOf: [ref('Tree'), ref('Seed')], discriminator: { propertyName: 'kind' } };
+    expect(make(schema, { Seed, Tree })).toEqual({ value: { kind: 'Tree', height: 1 } });
+  });
+
   test('is not a discriminator that alone tells alternatives apart', () => {
     const schemas = { Cat: { type: 'object' }, Dog: { type: 'object' } };
     const schema = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } };

@@ -348,6 +348,21 @@ describe('a body', () => {
     expect(await post('/plants', type, body)).toBe(status);
   });
 
+  it.each([
+    ['{"kind":"tree","height":3}', 201],
+    ['{"kind":"seed"}', 201],
+    ['{"kind":"tree","height":"x"}', 422],
+  ])('%s with a discriminator may match several alternatives: %i', async (body, status) => {
+    const kind = { kind: { type: 'string' } };
+    const seed = { type: 'object', required: ['kind'], properties: { ...kind, height: { type: 'integer' } } };
+    const tree = { ...seed, required: ['kind', 'height'] };
+    const schema = { oneOf: [tree, seed], discriminator: { propertyName: 'kind' } };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const mock = mockOf({ paths: { '/plants': { post: { requestBody, responses: { 201: {} } } } } });
+    const headers = { 'content-type': 'application/json' };
+    expect(await statusOf(mock('/plants', { method: 'POST', headers, body }))).toBe(status);
+  }); // prettier-ignore
+
   it('of an undeclared type gets the response of the document', async () => {
     const response = await send('/none', {
       method: 'POST',

@@ -573,6 +573,19 @@ test.each([
   expect(problems[0]).toContain(`#/components/securitySchemes/${name}${problem}`);
 });
 
+test('the name of a 3.0 authentication scheme can have capitals', async () => {
+  const bearer = { type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' };
+  const components = { securitySchemes: { bearer } };
+  const document = {
+    openapi: '3.0.3',
+    info: INFO,
+    paths: { '/a': { get: { responses: OK } } },
+    components,
+  };
+  const { problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
+  expect(problems).toEqual([]);
+});
+
 describe('several files', () => {
   const FILES = {
     'api/openapi.yaml': `openapi: 3.1.0
