@@ -50,6 +50,7 @@ arrow-up: arrow-up-long up-long
 arrow-up-left: up-left
 arrow-up-right: up-right
 arrows-clockwise: arrows-rotate rotate arrows-spin arrow-rotate-right-left group-arrows-rotate
+arrows-counter-clockwise: rotate-reverse
 arrows-down-up: arrow-down-up-across-line arrow-down-up-lock arrow-down-arrow-up arrow-up-arrow-down
 arrows-horizontal: arrows-left-right
 arrows-in: down-left-and-up-right-to-center minimize compress arrows-minimize arrows-to-center
@@ -183,7 +184,8 @@ check-circle: circle-check badge-check-circle
 check-square: square-check
 checkerboard: chess-board game-board game-board-simple
 checks: check-double
-chef-hat: user-chef
+chef-hat: user-chef hat-chef
+cherries: blueberries
 church: gopuram monument place-of-worship vihara torii-gate chapel
 cigarette: joint smoking
 circle: ring
@@ -285,8 +287,8 @@ fast-forward: forward
 file: file-circle-question file-shield file-circle-info file-heart
 file-archive: file-zipper
 file-arrow-down: file-import
-file-arrow-up: file-export
-file-code: file-binary file-json
+file-arrow-up: file-export page-caret-up file-caret-up
+file-code: file-binary file-json file-xml
 file-dashed: file-fragment file-half-dashed file-dashed-line
 file-doc: file-word
 file-magnifying-glass: file-search
@@ -435,7 +437,7 @@ lock-simple: lock-keyhole lock-alt
 lock-simple-open: unlock lock-keyhole-open
 magic-wand: hat-wizard wand-magic wand-magic-sparkles wand hat-witch staff
 magnifying-glass: magnifying-glass-arrow-right magnifying-glass-chart magnifying-glass-location
-magnifying-glass: magnifying-glass-waveform
+magnifying-glass: magnifying-glass-waveform magnifying-glass-arrows-rotate
 map-pin: location-dot location-dot-slash location-smile
 map-pin-plus: location-plus
 map-pin-simple: location-pin location-pin-lock
@@ -502,10 +504,11 @@ number-zero: 0
 onigiri: hotdog hot-dog sushi sushi-roll
 open-ai-logo: openai
 orange: blender lemon lime citrus
-package: box box-open box-tissue box-circle-check cube-open box-check parcel
+package: box box-open box-open-full box-tissue box-circle-check cube-open box-check parcel
 paint-brush: brush paintbrush pen-paintbrush
 paint-brush-broad: paintbrush-fine brush-paint
 paint-bucket: fill fill-drip bucket-paint
+paper-plane-right: paper-plane-top
 paperclip: stapler
 parachute: parachute-box
 paragraph: section pilcrow
@@ -569,6 +572,7 @@ printer: fax print
 prohibit: ban ban-smoking empty-set circle-slash do-not-enter
 push-pin: thumbtack
 push-pin-slash: thumbtack-slash
+puzzle-piece: puzzle-piece-simple
 qr-code: qrcode
 question: circle-question
 question-mark: square-question
@@ -768,6 +772,7 @@ wall: block-brick bricks
 warning: triangle-exclamation house-circle-warning
 warning-circle: circle-exclamation
 warning-diamond: diamond-exclamation
+waveform: waveform-lines
 waves: arrow-up-from-ground-water arrow-up-from-water-pump water water-arrow-up house-flood-water
 waves: house-flood-water-circle-arrow-right house-tsunami bridge-water wave
 webhooks-logo: webhook api

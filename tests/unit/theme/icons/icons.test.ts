@@ -66,6 +66,9 @@ describe('names', () => {
     expect(find('sparkles', 'solid')).toEqual(phosphor('sparkle-fill'));
     expect(find('microchip-ai', 'duotone')).toEqual(phosphor('head-circuit-duotone'));
     expect(find('book-open-cover')).toEqual(phosphor('book-open'));
+    expect(find('waveform-lines')).toEqual(phosphor('waveform'));
+    expect(find('rotate-reverse', 'solid')).toEqual(phosphor('arrows-counter-clockwise-fill'));
+    expect(find('box-open-full', 'duotone')).toEqual(phosphor('package-duotone'));
     expect(find('lines-leaning')).toEqual(solid('lines-leaning'));
   });
 
