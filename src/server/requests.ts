@@ -252,9 +252,11 @@ export function isFromOwnBrowser(request: Requester): boolean {
 
 /**
  * Whether a page of another origin sent a request. Browsers do not show it the response, but it could keep connections
- * open.
+ * open, also with an image or a frame, whose requests have no origin (Fetch Metadata).
  */
 export function isFromForeignPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host;
 }
 

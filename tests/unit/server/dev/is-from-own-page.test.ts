@@ -58,4 +58,11 @@ test('a page of another site or port is foreign; own pages and programs are not'
   expect(isForeign({ origin: 'https://evil.example' })).toBe(true);
   expect(isForeign({ origin: 'http://localhost:8080' })).toBe(true);
   expect(isForeign({ origin: 'null' })).toBe(true);
+  // Images, frames, and scripts without CORS send no origin.
+  for (const site of ['cross-site', 'same-site'])
+    expect(isForeign({ 'sec-fetch-site': site })).toBe(true);
+  expect(isForeign({ 'sec-fetch-site': 'none' })).toBe(false);
+  // A tunnel can replace the name of the host.
+  const ofTunnel = { origin: 'https://tunnel.example', 'sec-fetch-site': 'same-origin' };
+  expect(isForeign(ofTunnel)).toBe(false);
 });
