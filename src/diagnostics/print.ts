@@ -123,9 +123,9 @@ const WIDTH = 96;
 /** Number of characters kept before the mark when a long line is cut. */
 const LEAD = 32;
 
-/** A line of a file with its number and carets under the marked range. */
+/** A line of a file with its number and carets under the marked range. Columns do not count a byte order mark. */
 export function codeFrame(line: string, position: Position): string {
-  const cut = cutLine(line, position);
+  const cut = cutLine(line.replace(/^\ufeff/, ''), position);
   const gutter = `  ${position.line} | `;
   const before = toVisible(cut.text.slice(0, cut.column - 1));
   const marked = toVisible(cut.text.slice(cut.column - 1, cut.column - 1 + position.length));

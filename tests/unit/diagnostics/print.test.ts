@@ -66,6 +66,14 @@ describe('the text for people', () => {
     expect(print([unknownKey], 'one line')).not.toContain('^');
   });
 
+  test('does not show a byte order mark, which columns do not count', () => {
+    const [, frame, carets] = print(
+      [{ ...unknownKey, line: 1, column: 1, length: 6 }],
+      '\ufeff"urll": 1',
+    ).split('\n');
+    expect([frame, carets]).toEqual(['  1 | "urll": 1', '    | ^^^^^^']);
+  });
+
   test('cuts long lines around the mark', () => {
     const line = `${'a'.repeat(200)}"urll"${'b'.repeat(200)}`;
     const printed = print([{ ...unknownKey, line: 1, column: 201 }], line);
