@@ -60,7 +60,9 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
   if (source === target)
     return { problem: `Expected two different paths, got "${from}" and "${to}".` };
   if (leavesFolder(target))
-    return { problem: `Cannot move to "${to}", because it is outside the content folder.` };
+    return {
+      problem: `Cannot move to "${to}", because it is outside the top folder of your pages.`,
+    };
   const pageFiles = listFiles(site, source, target);
   if (pageFiles.size === 0) return { problem: `Page, snippet, or folder not found: "${from}".` };
   // Translations have the same path, so they move within the folder of their language.

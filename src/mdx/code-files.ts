@@ -75,7 +75,7 @@ export class CodeFiles {
     if (!existsSync(path) || !statSync(path).isFile())
       return {
         problem: `File not found: "${file}".`,
-        hint: 'Paths are relative to the page. Paths that start with / are relative to the content folder.',
+        hint: 'Paths are relative to the page. Paths that start with / are relative to the top folder of your pages.',
       };
     const top = this.#findTop();
     const target = realpathSync(path);

@@ -91,7 +91,7 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
   const meant = findLikelyTarget(site, path, 'file');
   const hint = meant
     ? `Did you mean "${meant}"?`
-    : 'Paths are relative to the folder of the page. Paths that start with / are relative to the content folder.';
+    : 'Paths are relative to the folder of the page. Paths that start with / are relative to the top folder of your pages.';
   return createDiagnostic({
     code: 'missing-asset',
     message: isNear

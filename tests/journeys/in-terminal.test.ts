@@ -10,6 +10,12 @@ import { page, writeProject } from '../support/write-project.ts';
 
 const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux'); // prettier-ignore
 
+const renamed = {
+  'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index', 'soil'] }] },
+  'index.mdx': page('Home', 'See [soil](/soil).'),
+  'soil.mdx': page('Soil'),
+};
+
 it.skipIf(!hasTerminal).each([
   ['Ctrl+C', '\u0003'],
   ['Ctrl+D', '\u0004'],
@@ -17,11 +23,7 @@ it.skipIf(!hasTerminal).each([
 ])(
   '%s instead of an answer ends a rename without changes and without a stack trace',
   async (_, key) => {
-    const root = writeProject({
-      'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index', 'soil'] }] },
-      'index.mdx': page('Home', 'See [soil](/soil).'),
-      'soil.mdx': page('Soil'),
-    });
+    const root = writeProject(renamed);
     const { exitCode, printed } = await runInTerminal(`rename soil earth "${root}"`, '[y/N]', key);
     expect(exitCode).toBe(0);
     expect(printed.split('[y/N]')[1]).toMatch(/Nothing was changed\.\s+$/);
@@ -29,6 +31,14 @@ it.skipIf(!hasTerminal).each([
     expect(existsSync(join(root, 'soil.mdx'))).toBe(true);
   },
 );
+
+it.skipIf(!hasTerminal)('a rename ends with what it changed', async () => {
+  const root = writeProject(renamed);
+  const { exitCode, printed } = await runInTerminal(`rename soil earth "${root}"`, '[y/N]', 'y\r');
+  expect(exitCode).toBe(0);
+  expect(printed).toMatch(/Moved 1 file, updated 1 reference and 2 settings\.\s+$/);
+  expect(existsSync(join(root, 'earth.mdx'))).toBe(true);
+});
 
 it.skipIf(!hasTerminal)('mcp says what it waits for', async () => {
   const { out } = await buildFixture(

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { RenamePlan } from '../../check/rename.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
+import { countNoun } from '../../utils/text.ts';
 import { defineCommand, flag, UsageError } from '../args/define-command.ts';
 import { cache, code, dryRun } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
@@ -43,7 +44,7 @@ export const rename = defineCommand({
       return process.stdin.isTTY ? 0 : 2;
     }
     applyRename(project, plan);
-    output.say('Done.');
+    output.say(summarize(plan));
     return 0;
   },
 });
@@ -63,6 +64,12 @@ function describe({ moves, rewrites, configs }: RenamePlan): string {
     ),
     ...listUnder('Changes to settings:', settings),
   ].join('\n');
+}
+
+/** What was changed: "Moved 1 file, updated 3 references and 2 settings." */
+function summarize({ moves, rewrites, configs }: RenamePlan): string {
+  const settings = configs.flatMap(({ lines }) => lines);
+  return `Moved ${countNoun(moves.files.size, 'file')}, updated ${countNoun(rewrites.length, 'reference')} and ${countNoun(settings.length, 'setting')}.`;
 }
 
 function listUnder(heading: string, lines: readonly string[]): string[] {

@@ -314,7 +314,7 @@ export const pageRules = {
   'missing-snippet': {
     severity: 'warning',
     summary: 'A snippet or an imported file does not exist.',
-    fix: 'Correct the path. Paths that start with `/` are relative to the content folder, paths that start with `./` to the file.',
+    fix: 'Correct the path. Paths that start with `/` are relative to the top folder of your pages, paths that start with `./` to the file.',
     example: mdx(
       'import Setup from "/snippets/setpu.mdx";',
       'import Setup from "/snippets/setup.mdx";',
@@ -323,7 +323,7 @@ export const pageRules = {
   'missing-code': {
     severity: 'error',
     summary: 'A code block includes a file, region, or line range that does not exist.',
-    fix: 'Correct the path or the region. Paths are relative to the page; paths that start with `/` are relative to the content folder.',
+    fix: 'Correct the path or the region. Paths are relative to the page; paths that start with `/` are relative to the top folder of your pages.',
     example: mdx('```ts file=../src/clinet.ts\n```', '```ts file=../src/client.ts\n```'),
   },
   'missing-export': {

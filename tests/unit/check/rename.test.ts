@@ -111,7 +111,7 @@ test.each([
   [{ from: 'guides/soil', to: 'about' }, 'Cannot move to "about.mdx", because it already exists.'],
   [
     { from: 'guides/soil', to: '../soil' },
-    'Cannot move to "../soil", because it is outside the content folder.',
+    'Cannot move to "../soil", because it is outside the top folder of your pages.',
   ],
   [
     { from: 'guides/soil', to: 'guides/soil.mdx' },
