@@ -264,6 +264,9 @@ const LEFT_OUT = new Set([
   'data-footnote-backref', 't-sr', 'sr-only',
 ]); // prettier-ignore
 
+/** Expandable parts of API pages, whose buttons have texts of Trellis. */
+const LABELED_BY_TRELLIS = /^ class="t-expandable(?: t-api-nested"|" data-title=)/;
+
 const BLOCK =
   /^(?:p|div|section|article|li|ul|ol|dl|dt|dd|tr|td|th|table|h[1-6]|blockquote|details|summary|figure|figcaption|br|hr)$/;
 
@@ -358,7 +361,8 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   }
   const isBlock = BLOCK.test(tag) || APART.test(attributes);
   if (isBlock) walk.current.text += ' ';
-  visit(children, walk);
+  const hasText = LABELED_BY_TRELLIS.test(attributes) ? children.slice(1) : children;
+  visit(hasText, walk);
   if (isBlock) walk.current.text += ' ';
 }
 
