@@ -22,6 +22,15 @@ test('style sheets name sides of the text, so that they mirror', () => {
   expect(found).toEqual([]);
 });
 
+test('arrows follow the direction of the part around them', () => {
+  const tokens = readFileSync('src/output/pages/styles/tokens.css', 'utf8');
+  for (const [dir, value] of [
+    ['rtl', '-1'],
+    ['ltr', '1'],
+  ])
+    expect(tokens).toMatch(new RegExp(`\\[dir='${dir}'\\] \\{\\s*--t-dir: ${value};`));
+});
+
 /** Corners that carets turn, and code, which runs from left to right on all pages. */
 const SAME_IN_BOTH = [
   'border-width: 0 1.5px 1.5px 0',
