@@ -335,8 +335,12 @@ function downloadPublic(url: string, { timeout, maxBytes }: NetworkOptions): Pro
 }
 
 /** Downloads a URL from a host in docs.json, which can be private. It can redirect only to these and to public hosts. */
-async function downloadNamed(url: string, options: ReadOptions, redirects = 0): Promise<Buffer> {
-  const signal = AbortSignal.timeout(options.timeout);
+async function downloadNamed(
+  url: string,
+  options: ReadOptions,
+  redirects = 0,
+  signal = AbortSignal.timeout(options.timeout),
+): Promise<Buffer> {
   const response = await fetch(url, { redirect: 'manual', signal });
   const location = response.headers.get('location');
   if (response.status >= 300 && response.status < 400 && location !== null) {
@@ -344,7 +348,7 @@ async function downloadNamed(url: string, options: ReadOptions, redirects = 0): 
     if (redirects === MAX_REDIRECTS) throw new Error('too many redirects');
     const { href, host } = new URL(location, url);
     return options.hosts.has(host)
-      ? downloadNamed(href, options, redirects + 1)
+      ? downloadNamed(href, options, redirects + 1, signal)
       : downloadPublic(href, options);
   }
   if (!response.ok) throw new Error(`HTTP ERROR ${response.status}`);
