@@ -331,7 +331,9 @@ const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', sh
 export function codeFence(element: HtmlElement, title: string): string {
   const language = /language-([\w+#-]+)/.exec(element.attributes)?.[1] ?? '';
   const name = LANGUAGES[language] ?? language;
-  return fence(element.children.join(''), [name, title].filter(Boolean).join(' '));
+  // The first word is the language: a title needs one before it.
+  const info = title === '' ? name : `${name || 'text'} ${title}`;
+  return fence(element.children.join(''), info);
 }
 
 /** A fenced block; the fence is longer than any in the text. */

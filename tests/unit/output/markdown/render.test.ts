@@ -90,11 +90,10 @@ test('a list that starts with no number starts with 1', () => {
 });
 
 test('code has its language and name, without its colors', () => {
-  expect(
-    body(
-      '<div class="t-code"><div class="t-code-head"><span class="t-code-title">a.js</span></div><pre class="t-pre"><code class="language-javascript"><span class="line">a &lt; b;</span>\n</code></pre></div>',
-    ),
-  ).toBe('```javascript a.js\na < b;\n```');
+  const titled = (name: string, language: string, code: string) =>
+    `<div class="t-code"><div class="t-code-head"><span class="t-code-title">${name}</span></div><pre class="t-pre"><code class="language-${language}"><span class="line">${code}</span>\n</code></pre></div>`;
+  expect(body(titled('a.js', 'javascript', 'a &lt; b;'))).toBe('```javascript a.js\na < b;\n```');
+  expect(body(titled('200 · Fern', 'text', 'OK'))).toBe('```text 200 · Fern\nOK\n```');
   expect(body('<pre><code class="language-text">```\nx\n```</code></pre>')).toBe(
     '````\n```\nx\n```\n````',
   );
