@@ -72,7 +72,7 @@ export class ImageCache {
       const [[name, contentDigest] = []] = parseName(file) ?? [];
       const isUsed = name !== undefined && used.has(name);
       if (!isUsed || this.#digests.get(name) !== contentDigest)
-        rmSync(join(this.#dir, file), { recursive: true });
+        rmSync(join(this.#dir, file), { recursive: true, force: true });
     }
   }
 }
