@@ -133,15 +133,18 @@ async function describeMissing(projectRoot: string): Promise<Diagnostic> {
   return createDiagnostic({
     code: 'missing-config',
     message: 'No docs.json found in this folder.',
-    hint: hintForMissing(misspelled, near && `${near.folder}/${near.name}`),
+    hint: hintForMissing(misspelled, near),
     file: FILE,
   });
 }
 
-function hintForMissing(misspelled: string | undefined, near: string | undefined): string {
+function hintForMissing(
+  misspelled: string | undefined,
+  near: { folder: string; name: string } | undefined,
+): string {
   if (misspelled !== undefined) return `Rename ${misspelled} to ${misspelled.toLowerCase()}.`;
-  if (near !== undefined)
-    return `Found ${near}. Pass its folder: "trellis build ${near.split('/')[0]}".`;
+  if (near)
+    return `Found ${near.folder}/${near.name}. Pass its folder: "trellis build ${near.folder}".`;
   return 'Run "trellis new" to create a project, or create docs.json: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
 }
 
