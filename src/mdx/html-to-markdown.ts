@@ -26,14 +26,14 @@ export type ResolveUrl = (href: string) => string;
 const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head']); // prettier-ignore
 /** Adjacent labels without a space between them. */
 const APART = / class="t-(?:badge|pill|field-|api-)/;
-const MARKS: Record<string, string> = {
-  strong: '**',
-  b: '**',
-  em: '*',
-  i: '*',
-  del: '~~',
-  s: '~~',
-};
+const MARKS = new Map([
+  ['strong', '**'],
+  ['b', '**'],
+  ['em', '*'],
+  ['i', '*'],
+  ['del', '~~'],
+  ['s', '~~'],
+]);
 
 /** Markdown of inline content, on one line. */
 export function toInline(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
@@ -49,7 +49,7 @@ function joinLines(text: string): string {
 function elementToInline(element: HtmlElement, resolveUrl: ResolveUrl): string {
   const { tag, attributes, children } = element;
   if (isLeftOut(element)) return '';
-  const mark = MARKS[tag];
+  const mark = MARKS.get(tag);
   if (mark) return wrap(inner(children, resolveUrl), mark);
   if (tag === 'code') return toCode(textOfNodes(children));
   if (tag === 'br') return '\0';

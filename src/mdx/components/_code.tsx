@@ -13,14 +13,15 @@ const OPTION =
 /** Options of other tools, or without effect; they are not part of the title. */
 const IGNORED = new Set(['theme', 'lang', 'twoslash', 'placement', 'actions']);
 
-const FLAGS: Record<string, 'lines' | 'wrap' | 'expandable' | 'nocopy'> = {
-  lines: 'lines',
-  showlinenumbers: 'lines',
-  wrap: 'wrap',
-  expandable: 'expandable',
-  '[expandable]': 'expandable',
-  nocopy: 'nocopy',
-};
+/** Options without a value, by the names that authors use. */
+const FLAGS = new Map([
+  ['lines', 'lines'],
+  ['showlinenumbers', 'lines'],
+  ['wrap', 'wrap'],
+  ['expandable', 'expandable'],
+  ['[expandable]', 'expandable'],
+  ['nocopy', 'nocopy'],
+]);
 
 /** Maximum line number; `{1-999999999}` must not exhaust memory. */
 const LAST_LINE = 10_000;
@@ -257,8 +258,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
       return '';
     }
     const value = groups['double'] ?? groups['single'] ?? groups['braced'] ?? groups['bare'];
-    if (value !== undefined ? !takesValue(key) : !(key in FLAGS || IGNORED.has(key))) return token;
-    values[FLAGS[key] ?? key] = value ?? 'true';
+    if (value !== undefined ? !takesValue(key) : !(FLAGS.has(key) || IGNORED.has(key))) return token;
+    values[FLAGS.get(key) ?? key] = value ?? 'true';
     return '';
   });
   const on = (flag: string) => flag in values && values[flag] !== 'false';
@@ -288,7 +289,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
 function takesValue(key: string): boolean {
   return (
     ['title', 'icon', 'file', 'ref', 'highlight', 'focus', 'exit', 'timeout'].includes(key) ||
-    key in FLAGS ||
+    FLAGS.has(key) ||
     IGNORED.has(key)
   );
 }

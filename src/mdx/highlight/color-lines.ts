@@ -221,16 +221,17 @@ const FOREGROUND = { mask: 0b00000000111111111000000000000000, shift: 15 };
 const MARK =
   /(?<![ \t])[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*|;|%)[ \t]*\[!code ([a-z+-]+)(?::(\d+))?\][ \t]*(?![ \t])(?:\*\/\}?|-->)?[ \t]*$/;
 
-const CLASSES: Record<string, string[]> = {
-  '++': ['diff', 'add'],
-  '--': ['diff', 'remove'],
-  highlight: ['highlighted'],
-  hl: ['highlighted'],
-  focus: ['focused'],
-  word: [],
-  error: ['highlighted', 'error'],
-  warning: ['highlighted', 'warning'],
-};
+/** Classes by the word of a mark. */
+const CLASSES = new Map([
+  ['++', ['diff', 'add']],
+  ['--', ['diff', 'remove']],
+  ['highlight', ['highlighted']],
+  ['hl', ['highlighted']],
+  ['focus', ['focused']],
+  ['word', []],
+  ['error', ['highlighted', 'error']],
+  ['warning', ['highlighted', 'warning']],
+]);
 
 /** The class of a `\` that continues a line, with the blanks before it. */
 const CONTINUATION = 'b';
@@ -284,7 +285,7 @@ export function readMarks(source: readonly string[]): { lines: string[]; marks: 
   const lines: string[] = [];
   for (const line of source) {
     const match = MARK.exec(line);
-    const classes = CLASSES[match?.[1] ?? ''];
+    const classes = CLASSES.get(match?.[1] ?? '');
     if (!match || !classes) {
       lines.push(line);
       continue;
@@ -292,7 +293,9 @@ export function readMarks(source: readonly string[]): { lines: string[]; marks: 
     const rest = line.slice(0, match.index);
     const first = lines.length;
     if (rest.trim() !== '') lines.push(rest);
-    for (let i = 0; i < Number(match[2] ?? 1); i++) {
+    // A number beyond the end of the code must not exhaust memory.
+    const count = Math.min(Number(match[2] ?? 1), source.length);
+    for (let i = 0; i < count; i++) {
       marks.set(first + i, [...(marks.get(first + i) ?? []), ...classes]);
     }
   }

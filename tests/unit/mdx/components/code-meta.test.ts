@@ -38,6 +38,7 @@ describe('parseCodeMeta', () => {
     ['TypeScript icon="js">', { title: 'TypeScript >', icon: 'js' }],
     ['"quoted name.js"', { title: 'quoted name.js' }],
     ['wrapper lines.ts', { title: 'wrapper lines.ts' }],
+    ['Class constructor', { title: 'Class constructor' }],
   ])('reads `%s`', (meta, options) => {
     expect(parseCodeMeta(meta)).toEqual({ ...plain, ...options });
   });

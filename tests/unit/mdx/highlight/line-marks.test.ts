@@ -22,6 +22,8 @@ describe('marks in comments', () => {
     ['a // [!code ++:2]\nb\nc', ['a|diff|add', 'b|diff|add', 'c']],
     ['// [!code ++:2]\na\nb\nc', ['a|diff|add', 'b|diff|add', 'c']],
     ['a // [!code unheard]', ['a // [!code unheard]']],
+    ['a // [!code constructor]', ['a // [!code constructor]']],
+    ['a // [!code ++:99999999]\nb', ['a|diff|add', 'b|diff|add']],
     ['a [!code ++]', ['a [!code ++]']],
     ['a // [!code ++] b', ['a // [!code ++] b']],
   ])('%j', (code, lines) => {

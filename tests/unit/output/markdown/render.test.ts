@@ -36,6 +36,7 @@ test('footnotes are those of Markdown, and formulas of a block have two signs', 
 });
 
 test('words in a sentence keep their marks', () => {
+  expect(body('<p>A <constructor>method</constructor>.</p>')).toBe('A method.');
   expect(
     body('<p>A <strong>bold </strong><em>word</em>, <code>code</code> and <del>old</del>.</p>'),
   ).toBe('A **bold** *word*, `code` and ~~old~~.');
