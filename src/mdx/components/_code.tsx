@@ -150,6 +150,7 @@ export function CodeText({ code }: { code: Code }) {
   const scrolls =
     page.hasScrollingCode || (!code.wrap && lines.some((line) => line.length > PHONE_WIDTH));
   const { html, lang } = page.isDraft ? plain(code) : colored(code, page);
+  const language = lang === 'text' ? unknownLanguage(code.lang) : lang;
   return (
     <pre
       class={classes(
@@ -163,9 +164,15 @@ export function CodeText({ code }: { code: Code }) {
       // Some browsers scroll by keyboard only if an element can be focused.
       tabIndex={scrolls || isClipped ? 0 : undefined}
     >
-      <code class={`language-${lang}`} dangerouslySetInnerHTML={{ __html: html }} />
+      <code class={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   );
+}
+
+/** Name of a language without a grammar, which Markdown keeps; `text` for plain text. */
+function unknownLanguage(name: string): string {
+  const isPlain = languageName(name) === undefined || !/^[\w+#-]+$/.test(name);
+  return isPlain ? 'text' : name.toLowerCase();
 }
 
 function colored(code: Code, page: PageContext): { html: string; lang: string } {

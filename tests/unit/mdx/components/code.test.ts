@@ -72,6 +72,14 @@ test('a fence inside of <CodeBlock> is its text', () => {
   expect(html).toContain('inner');
 });
 
+test('code without a grammar has its language, unless it is plain text', () => {
+  const classOf = (lang: string) => /<code class="([^"]*)"/.exec(render(fence(lang, '')).html)?.[1];
+  expect(classOf('PromQL')).toBe('language-promql');
+  expect(classOf('js')).toBe('language-javascript');
+  for (const plain of ['', 'text', 'nocopy', '{3}', 'a"b'])
+    expect(classOf(plain)).toBe('language-text');
+});
+
 test('HTML in code is text', () => {
   expect(render(fence('text', '', '<b>&')).html).toContain('&lt;b>&amp;'.replace('>', '&gt;'));
 });
