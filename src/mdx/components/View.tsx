@@ -3,8 +3,11 @@ import { usePage, type PageContext } from '../page-context.ts';
 import { defineComponent, iconProps } from './_define.ts';
 import { iconOf, reportMissingProp, rootProps, textOf, toText } from './_shared.tsx';
 
-/** Title of the first view of each page, which is shown until the reader selects another. */
-const firstViews = new WeakMap<PageContext, string>();
+/**
+ * Title of the first view of each page, which is shown until the reader selects another. Snippets of a page have
+ * contexts of their own, and its right column in common.
+ */
+const firstViews = new WeakMap<PageContext['aside'], string>();
 
 export const View = defineComponent({
   name: 'View',
@@ -30,13 +33,13 @@ export const View = defineComponent({
     const title = textOf(props.title).trim();
     if (title === '') reportMissingProp(page, 'View', 'title');
     page.use('view');
-    const isFirst = !firstViews.has(page);
-    if (isFirst) firstViews.set(page, title);
+    const isFirst = !firstViews.has(page.aside);
+    if (isFirst) firstViews.set(page.aside, title);
     return (
       <>
         {isFirst && <div class="t-view-picker" />}
         <section
-          {...rootProps(props, 't-view', 't-flow', title === firstViews.get(page) && 'is-active')}
+          {...rootProps(props, 't-view', 't-flow', title === firstViews.get(page.aside) && 'is-active')}
           data-view={title}
         >
           <p class="t-view-title">

@@ -144,6 +144,17 @@ test('a part of a component is in no wrong place in a snippet, whatever renders 
     expect(problemsOf(body, { files })).toEqual([]);
 });
 
+test('views in several snippets of a page have one menu, and the first of them is shown', () => {
+  const viewOf = (title: string) => `<View title="${title}">Water it.</View>`;
+  const files = { 'snippets/js.mdx': viewOf('JavaScript'), 'snippets/go.mdx': viewOf('Go') };
+  const html = htmlOf('<Snippet file="js.mdx" />\n\n<Snippet file="go.mdx" />', { files });
+  expect(html.match(/class="t-view-picker"/g)).toHaveLength(1);
+  expect(html.match(/<section [^>]*>/g)).toEqual([
+    '<section class="t-view t-flow is-active" data-view="JavaScript">',
+    '<section class="t-view t-flow" data-view="Go">',
+  ]);
+});
+
 test('a component that throws is reported where it is used, not in a comment', () => {
   const files = {
     'snippets/cards.jsx':
