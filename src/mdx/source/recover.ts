@@ -145,12 +145,13 @@ export function findUnevenTag(source: string, problem: Rejection): UnevenTag | u
   }
   const [, closed] =
     /^Expected the closing tag `<\/([\w.]+)>` either after the end of/.exec(problem.message) ?? [];
-  if (closed === undefined || before.trim() === '' || !source.startsWith(`</${closed}>`, offset))
-    return undefined;
+  if (closed === undefined || !source.startsWith(`</${closed}>`, offset)) return undefined;
+  const isFirst = before.trim() === '';
   const [indent = ''] = /^[ \t]*/.exec(before) ?? [];
+  const at = isFirst ? offset + `</${closed}>`.length : offset;
   return {
-    message: `\`</${closed}>\` follows text, but its opening tag is on its own line`,
-    edit: { start: offset, end: offset, text: `\n${indent}` },
+    message: `\`</${closed}>\` ${isFirst ? 'is followed by' : 'follows'} text, but its opening tag is on its own line`,
+    edit: { start: at, end: at, text: `\n${indent}` },
   };
 }
 

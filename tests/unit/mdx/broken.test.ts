@@ -70,6 +70,20 @@ describe('markup that MDX rejects is read as text, with its place', () => {
     expect(problemsOf(body)).toEqual([`mdx-syntax page.mdx:${place} ${message}`]);
   });
 
+  test('tabs on a line of tags keep their labels where only one of them has its text there', () => {
+    const lines = '<Tabs><Tab title="Seed">\n\nOne.\n\n</Tab><Tab title="Fern">Two.</Tab></Tabs>';
+    const { html, diagnostics } = renderBody(lines);
+    expect([...html.matchAll(/t-tabset-title">([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'Seed',
+      'Fern',
+    ]);
+    expect(diagnostics[0]).toMatchObject({
+      message: '`</Tab>` is followed by text, but its opening tag is on its own line.',
+      line: 5,
+      column: 1,
+    });
+  });
+
   test('components that cross each other are dropped and their content stays', () => {
     expect(htmlOf('<Frame>a</Tip> b')).toBe('<p>a b</p>');
   });
