@@ -91,7 +91,12 @@ export const Expandable = defineComponent({
   render(props) {
     const page = usePage();
     const isNamed = textOf(props.title).trim() !== '';
-    const title = isNamed ? inlineName(props.title) : page.t('child attributes');
+    // The search and Markdown need the title without the words around it.
+    const title = isNamed ? (
+      <span class="t-expandable-title">{inlineName(props.title)}</span>
+    ) : (
+      page.t('child attributes')
+    );
     return (
       <details {...rootProps(props, 't-expandable')} open={toBoolean(props.defaultOpen)}>
         <summary>

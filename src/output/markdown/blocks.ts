@@ -3,6 +3,7 @@ import {
   bold,
   codeFence,
   elementsOf,
+  findByClass,
   footnoteMark,
   indent,
   isLeftOut,
@@ -30,12 +31,10 @@ const COMPONENTS = listMarkdownWriters();
 const details: MarkdownWriter = (element, { blocks, resolveUrl }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
   const content = element.children.filter((child) => child !== summary);
-  const named = readAttribute(element.attributes, 'data-title');
-  const title = named
-    ? named
-    : summary
-      ? textOfApart(elementsOf(summary)) || toInline(summary.children, resolveUrl)
-      : '';
+  const label = findByClass(summary?.children ?? [], 't-expandable-title') ?? summary;
+  const title =
+    readAttribute(element.attributes, 'data-title') ||
+    (label ? textOfApart(elementsOf(label)) || toInline(label.children, resolveUrl) : '');
   return bold(title) + blocks(content);
 };
 

@@ -264,9 +264,6 @@ const LEFT_OUT = new Set([
   'data-footnote-backref', 't-sr', 'sr-only',
 ]); // prettier-ignore
 
-/** Expandable parts of API pages, whose buttons have texts of Trellis. */
-const LABELED_BY_TRELLIS = /^ class="t-expandable(?: t-api-nested"|" data-title=)/;
-
 const BLOCK =
   /^(?:p|div|section|article|li|ul|ol|dl|dt|dd|tr|td|th|table|h[1-6]|blockquote|details|summary|figure|figcaption|br|hr)$/;
 
@@ -361,9 +358,14 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   }
   const isBlock = BLOCK.test(tag) || APART.test(attributes);
   if (isBlock) walk.current.text += ' ';
-  const hasText = LABELED_BY_TRELLIS.test(attributes) ? children.slice(1) : children;
-  visit(hasText, walk);
+  visit(classes.includes('t-expandable') ? withoutButton(children) : children, walk);
   if (isBlock) walk.current.text += ' ';
+}
+
+/** The content of an expandable part, after the title that its author gave it: other words of its button are of Trellis. */
+function withoutButton([summary, ...content]: readonly HtmlNode[]): readonly HtmlNode[] {
+  const title = summary && findByClass([summary], 't-expandable-title');
+  return title ? [title, ...content] : content;
 }
 
 /** Text after a box belongs to the section around it. */

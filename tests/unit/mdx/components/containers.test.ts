@@ -52,8 +52,9 @@ describe('Accordion', () => {
 
 test('Expandable says what it shows and hides', () => {
   expect(render(element('Expandable', { title: 'properties' }, 'x')).html).toBe(
-    '<details class="t-expandable"><summary><span class="t-closed">Show properties</span>' +
-      '<span class="t-opened">Hide properties</span></summary>' +
+    '<details class="t-expandable"><summary>' +
+      '<span class="t-closed">Show <span class="t-expandable-title">properties</span></span>' +
+      '<span class="t-opened">Hide <span class="t-expandable-title">properties</span></span></summary>' +
       '<off><div class="t-expandable-body t-flow">x</div></off></details>',
   );
   expect(render(element('Expandable', { defaultOpen: 'true' })).html).toContain(
@@ -215,7 +216,7 @@ test.each([
   ['Step', { title: 'Run `a` [b](/c)' }, 'Run <code>a</code> <a href="/c">b</a></p>'],
   ['Accordion', { title: '**A** [b](/c)' }, '<strong>A</strong> b</span>'],
   ['Accordion', { title: 'A', description: '[b](/c)' }, '<a href="/c">b</a></span>'],
-  ['Expandable', { title: '`a`' }, 'Show <code>a</code>'],
+  ['Expandable', { title: '`a`' }, 'Show <span class="t-expandable-title"><code>a</code></span>'],
   ['Update', { label: '`a`', description: '**b**' }, '<strong>b</strong></p>'],
   ['Note', { title: 'Set `a`' }, 'aria-label="Set a"'],
   ['Card', { title: '`a` [b](/c)', href: '/d' }, '<code>a</code> b</a>'],

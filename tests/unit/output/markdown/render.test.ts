@@ -179,6 +179,11 @@ describe('nothing of a component is lost', () => {
       '**Ask**\n\n> Make a plan.',
     ],
     [
+      'an expandable part has the title of its author',
+      '<details class="t-expandable"><summary><span class="t-closed">Show <span class="t-expandable-title">soil</span></span><span class="t-opened">Hide <span class="t-expandable-title">soil</span></span></summary><div class="t-expandable-body"><p>Loam.</p></div></details>',
+      '**soil**\n\nLoam.',
+    ],
+    [
       'a color has a value for each mode',
       '<div class="t-color"><span class="t-color-name">Paper</span><code class="t-color-value">#fff</code><code class="t-color-value">#000</code></div>',
       '- Paper `#fff` (light), `#000` (dark)',

@@ -49,14 +49,16 @@ test('drawings, scripts, controls and hidden parts say nothing', () => {
   expect(readSections(html)[0]?.text).toBe('Seen');
 });
 
-test('buttons of expandable parts of an API page are no text, unlike those of authors', () => {
-  const expandable = (attributes: string) =>
-    `<details class="t-expandable${attributes}><summary><span class="t-closed">Show more</span><span class="t-opened">Hide more</span></summary><div>Text</div></details>`;
+test('buttons of expandable parts are no text, except titles of authors', () => {
+  const expandable = (attributes: string, title = 'more') =>
+    `<details class="t-expandable${attributes}><summary><span class="t-closed">Show ${title}</span><span class="t-opened">Hide ${title}</span></summary><div>Text</div></details>`;
   const textOf = (html: string) => readSections(html)[0]?.text;
   expect(textOf(expandable(' t-api-nested"'))).toBe('Text');
   expect(textOf(expandable(' t-api-nested" open=""'))).toBe('Text');
   expect(textOf(expandable('" data-title="Headers"'))).toBe('Text');
-  expect(textOf(expandable('"'))).toBe('Show more Text');
+  expect(textOf(expandable('"'))).toBe('Text');
+  const title = '<span class="t-expandable-title">Soil</span>';
+  expect(textOf(expandable('"', title))).toBe('Soil Text');
 });
 
 test('broken markup loses no text', () => {
