@@ -38,10 +38,7 @@ const drawings: Emitter = {
     [...(site.images?.files ?? [])].map(([path, image]) => ({
       path,
       key: image.key,
-      async render() {
-        const file = await image.file();
-        return file === undefined ? undefined : { file };
-      },
+      render: async () => ({ file: await image.file() }),
     })),
 };
 

@@ -178,8 +178,8 @@ export interface GeneratedIcons {
 export interface GeneratedImage {
   /** Changes with its source. */
   key: string;
-  /** Absolute path of its file, which is created again if it is damaged; undefined if that fails. */
-  file(): Promise<string | undefined>;
+  /** Absolute path of its file, which is created again if it is damaged. Rejects with `DamagedCache` if that fails. */
+  file(): Promise<string>;
 }
 
 /** Generated images. */

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { LoadedPage } from '../../content/pages.ts';
 import { viewFor } from '../../navigation/navigation.ts';
 import { plainDescription } from '../../site/pages.ts';
+import { DamagedCache } from '../../site/cache.ts';
 import type { GeneratedIcons, GeneratedImage, Site } from '../../site/site.ts';
 import { buildPalette, type Palette } from '../../theme/colors.ts';
 import { PLATFORM, runtimeDigest } from '../../utils/engine.ts';
@@ -227,7 +228,10 @@ function openImageStore(cacheDir: string): ImageStore {
         key: name,
         async file() {
           if (cache.find(name) === undefined) await create();
-          return cache.find(name);
+          const file = cache.find(name);
+          // Pages link to the image already. A build without the cache tells why it cannot be drawn.
+          if (file === undefined) throw new DamagedCache(name);
+          return file;
         },
       };
     },

@@ -1,8 +1,9 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { listCards, prepareImages } from '../../../../src/output/images/prepare-images.ts';
+import { DamagedCache } from '../../../../src/site/cache.ts';
 import { buildPage } from '../../../../src/site/page-data.ts';
 import type { Site } from '../../../../src/site/site.ts';
 import { svg } from '../../../support/write-project.ts';
@@ -77,6 +78,15 @@ describe('preview pictures', () => {
     writeFileSync(file, damaged);
     await prepareImages(site);
     expect(readFileSync(await cardOf(site)).equals(drawn)).toBe(true);
+  });
+
+  it('are a reason to start without the cache where damaged ones cannot be drawn again', async () => {
+    const files = { ...FILES, 'logo.svg': svg('#1A7341') };
+    const site = await prepared(files, { ...NAVIGATION, logo: '/logo.svg' }, ORIGIN);
+    writeFileSync(await cardOf(site), 'damaged');
+    await prepareImages(site);
+    rmSync(join(site.project.root, 'logo.svg'));
+    await expect(cardOf(site)).rejects.toThrow(DamagedCache);
   });
 
   it('show the logo as it is now, and as a logo, where it is the background, too', async () => {
