@@ -39,7 +39,12 @@ export const View = defineComponent({
       <>
         {isFirst && <div class="t-view-picker" />}
         <section
-          {...rootProps(props, 't-view', 't-flow', title === firstViews.get(page.aside) && 'is-active')}
+          {...rootProps(
+            props,
+            't-view',
+            't-flow',
+            title === firstViews.get(page.aside) && 'is-active',
+          )}
           data-view={title}
         >
           <p class="t-view-title">

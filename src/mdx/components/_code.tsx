@@ -265,7 +265,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
       return '';
     }
     const value = groups['double'] ?? groups['single'] ?? groups['braced'] ?? groups['bare'];
-    if (value !== undefined ? !takesValue(key) : !(FLAGS.has(key) || IGNORED.has(key))) return token;
+    if (value !== undefined ? !takesValue(key) : !(FLAGS.has(key) || IGNORED.has(key)))
+      return token;
     values[FLAGS.get(key) ?? key] = value ?? 'true';
     return '';
   });
