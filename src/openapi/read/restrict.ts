@@ -1,8 +1,11 @@
 import { canRead, type Groups } from '../../content/front-matter.ts';
+import { createReferences } from '../document.ts';
+import { listExtensions, readDiscriminator } from '../schema/discriminator.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import {
   isObject,
+  parsePointer,
   setOwn,
   toList,
   toObject,
@@ -137,9 +140,7 @@ export function withoutUnused(before: JsonObject, left: JsonObject): JsonObject 
   const isUnused = (use: string) => was.has(use) && !is.has(use);
   const components: JsonObject = {};
   for (const [kind, parts] of Object.entries(toObject(left['components']))) {
-    const used = Object.entries(toObject(parts)).filter(
-      ([name]) => !isUnused(`#/components/${kind}/${name}`),
-    );
+    const used = Object.entries(toObject(parts)).filter(([name]) => !isUnused(useOf(kind, name)));
     setOwn(components, kind, Object.fromEntries(used));
   }
   const tags = toList(left['tags']).filter((tag) => !isUnused(`tag ${toObject(tag)['name']}`));
@@ -150,13 +151,19 @@ export function withoutUnused(before: JsonObject, left: JsonObject): JsonObject 
   };
 }
 
-/** References and tags that operations use, directly or indirectly. */
+function useOf(kind: string, name: string): string {
+  return `${kind} ${name}`;
+}
+
+/** Components and tags that operations use, directly or indirectly. */
 function listUses(root: JsonObject): Set<string> {
   const uses = new Set<string>();
-  const { components, ...others } = root;
+  const references = createReferences(root);
+  const { components: _components, ...others } = root;
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isObject(value)) return;
+    for (const ref of readDiscriminator(value).mapping.values()) follow(ref);
     for (const [key, member] of Object.entries(value)) {
       if (key === '$ref' && typeof member === 'string') follow(member);
       else if (key === 'tags') for (const tag of toList(member)) uses.add(`tag ${tag}`);
@@ -164,10 +171,16 @@ function listUses(root: JsonObject): Set<string> {
     }
   };
   const follow = (ref: string) => {
-    if (uses.has(ref)) return;
-    uses.add(ref);
-    const [, , kind = '', name = ''] = ref.split('/');
-    visit(toObject(toObject(components)[kind])[name]);
+    const [, kind = '', name = ''] = parsePointer(ref);
+    const use = useOf(kind, name);
+    if (uses.has(use)) return;
+    uses.add(use);
+    const part = references.find(ref)?.value;
+    visit(part);
+    // A base with a discriminator represents the schemas that extend it.
+    if (kind !== 'schemas' || !isObject(part) || part['discriminator'] === undefined) return;
+    const base = `#/components/schemas/${toSegment(name)}`;
+    for (const one of listExtensions(references, readDiscriminator(part), base)) follow(one.ref);
   };
   visit(others);
   return uses;

@@ -36,6 +36,33 @@ test('internal operations, paths, tags, and parameters are removed with what onl
   });
 });
 
+test('schemas stay that a kept one refers to by a discriminator or an escaped name', () => {
+  const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const use = (...names: string[]) => ({
+    responses: { 200: { content: { 'application/json': { schema: { anyOf: names.map(to) } } } } },
+  });
+  const mapping = { fern: '#/components/schemas/Fern' };
+  const schemas = {
+    Plant: { discriminator: { propertyName: 'kind', mapping } },
+    Fern: { type: 'object' },
+    Moss: { allOf: [to('Plant')], properties: { spore: to('Spore') } },
+    Spore: {},
+    'Page<Pot>': { items: to('Pot') },
+    Pot: {},
+    Price: { discriminator: { propertyName: 'currency', mapping: { euro: 'Euro' } } },
+    Euro: {},
+  };
+  const { root } = applyExtensions({
+    paths: {
+      '/a': { get: use('Plant', 'Page%3CPot%3E') },
+      '/b': { 'x-internal': true, get: use('Fern', 'Moss', 'Spore', 'Pot', 'Price') },
+    },
+    components: { schemas },
+  });
+  const { Price: _price, Euro: _euro, ...kept } = schemas;
+  expect(root['components']).toEqual({ schemas: kept });
+});
+
 test('x-webhooks are webhooks, and a document without internal parts may be published', () => {
   const webhooks = { grown: { post: {} } };
   const { root, isRestricted } = applyExtensions({ paths: {}, 'x-webhooks': webhooks });
