@@ -170,10 +170,13 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
       collect(state, member, isWrapper && described.length === 1 && member === described[0]),
     );
   if (isWrapper && described.length === 1 && members.length > 1) addDescription(flat, described[0]);
-  // One shared schema and what this one adds, such as the property that selects an alternative.
-  const [base, ...others] = described.map(refOf).filter((one) => one !== undefined);
-  if (isItself && base !== undefined && others.length === 0)
-    addDescription(flat, state.references.find(base)?.value);
+  // Of several extended schemas, the description of this one is about all.
+  const bases = described.map(refOf).filter((one) => one !== undefined);
+  const isDescribed = [keywords, ...members.filter(isNote)].some((one) =>
+    toText(toObject(one)['description']),
+  );
+  if (isItself && (bases.length === 1 || !isDescribed))
+    for (const base of bases) addDescription(flat, state.references.find(base)?.value);
   const position = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, keywords, position);
   addChoice(state, 'anyOf', anyOf, keywords, position);

@@ -461,6 +461,7 @@ describe('oneOf and anyOf', () => {
     const two = { ...shared, Other: { type: 'object', description: 'Others.' } };
     const allOf = [{ $ref }, { $ref: '#/components/schemas/Other' }];
     expect(viewOf({ allOf, description: 'Own.' }, two).about).toBeUndefined();
+    expect(viewOf({ allOf }, two)).toMatchObject({ description: 'Any data.', about: 'Others.' });
     const titled = {
       type: 'object',
       properties: { a: { $ref, title: 'Data of the plant in it' } },
