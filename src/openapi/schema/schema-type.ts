@@ -65,9 +65,16 @@ function oneTypeLabel(
 function arrayLabel(references: References, schema: JsonObject, depth: number): string {
   const items = schema['items'];
   if (!isObject(items) || depth >= MAX_LABEL_DEPTH) return 'array';
-  const label = typeLabel(references, resolveSchema(references, items), depth + 1);
+  const flat = resolveSchema(references, items);
+  const label = withFormat(typeLabel(references, flat, depth + 1), flat.schema);
   if (label === 'any') return 'any[]';
   return label.includes(' | ') ? `(${label})[]` : `${label}[]`;
+}
+
+/** The type of items with their format, which has no line of its own: `string<uuid>`. */
+function withFormat(label: string, schema: JsonObject): string {
+  const format = toText(schema['format']);
+  return format === undefined || label !== schema['type'] ? label : `${label}<${format}>`;
 }
 
 function choiceLabel(

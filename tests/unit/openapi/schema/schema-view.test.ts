@@ -49,6 +49,8 @@ describe('types', () => {
     expect(label({ $ref: '#/components/schemas/Plant' })).toBe('Plant[]');
     expect(label({ $ref: '#/components/schemas/Id' })).toBe('string[]');
     expect(label({ type: 'array', items: { type: 'number' } })).toBe('number[][]');
+    expect(label({ type: 'string', format: 'uuid' })).toBe('string<uuid>[]');
+    expect(label({ type: 'string', format: 'binary' })).toBe('file[]');
     expect(label({ type: ['string', 'integer'] })).toBe('(string | integer)[]');
     expect(label({})).toBe('any[]');
   });
