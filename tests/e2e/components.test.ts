@@ -108,6 +108,26 @@ describe('tabs', () => {
     });
   });
 
+  it('leave keys with a modifier to the browser', async () => {
+    await open('/tabs', async (page) => {
+      await untilKeysArrive(page);
+      await page.getByRole('tab', { name: 'npm', exact: true }).first().focus();
+      for (const modifier of ['Alt', 'Control', 'Meta']) {
+        const isLeft = page.evaluate(
+          () =>
+            new Promise((done) =>
+              addEventListener('keydown', (event) => {
+                if (event.key === 'End') done(!event.defaultPrevented);
+              }),
+            ),
+        );
+        await page.keyboard.press(`${modifier}+End`);
+        expect(await isLeft, modifier).toBe(true);
+      }
+      expect(await selected(page)).toEqual(['npm', 'npm']);
+    });
+  });
+
   it('show one panel, named by its tab', async () => {
     await open('/tabs', async (page) => {
       await page.getByRole('tab', { name: 'pnpm' }).first().click();

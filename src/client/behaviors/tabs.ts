@@ -98,6 +98,8 @@ class TabSet extends HTMLElement {
   }
 
   #onKey(event: KeyboardEvent): void {
+    // Alt and the left arrow go back in the browser's history.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const from = this.#tabs.findIndex((tab) => tab === document.activeElement);
     const step = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
     const count = this.#tabs.length;

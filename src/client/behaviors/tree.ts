@@ -34,9 +34,8 @@ function nameOf(row: HTMLElement): string {
   return row.textContent.trim().toLowerCase();
 }
 
-/** A typed character, without modifier keys. */
-function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+function isCharacter(key: string): boolean {
+  return key.length === 1 && key !== ' ';
 }
 
 /**
@@ -45,7 +44,8 @@ function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
  */
 function onKey(event: KeyboardEvent, tree: Element): void {
   const row = (event.target as Element).closest<HTMLElement>('.t-tree-row');
-  if (!row) return;
+  // Alt and the left arrow go back in the browser's history.
+  if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = rowsOf(tree);
   const folder = row.parentElement instanceof HTMLDetailsElement ? row.parentElement : undefined;
   const at = rows.indexOf(row);
@@ -59,9 +59,9 @@ function onKey(event: KeyboardEvent, tree: Element): void {
   else if (event.key === 'ArrowLeft' && folder?.open) folder.open = false;
   else if (event.key === 'ArrowLeft') next = parentRow(row);
   else if (event.key === '*') openAround(row);
-  else if (isCharacter(event)) next = findTyped(rows, at, event.key);
+  else if (isCharacter(event.key)) next = findTyped(rows, at, event.key);
   else return;
-  if (!isCharacter(event)) typed = '';
+  if (!isCharacter(event.key)) typed = '';
   event.preventDefault();
   next?.focus();
 }
