@@ -76,11 +76,13 @@ export async function checkAccessibility(
       ...(options.offline ? ['--offline'] : []),
       ...(options.cache === undefined ? [] : ['--cache', options.cache]),
       ...(site.project.isDataOnly ? ['--no-code'] : []),
-      ...(groups?.length ? ['--groups', groups.join(',')] : []),
+      ...(groups ? ['--groups', groups.join(',')] : []),
     ];
     const outputArgs = ['--out', out, '--host', 'plain'];
     const args = [BIN, 'build', site.project.root, ...outputArgs, '--quiet', ...flags];
-    const failure = await promisify(execFile)(process.execPath, args).catch(
+    // The build of a large site can have many warnings.
+    const execOptions = { maxBuffer: Infinity };
+    const failure = await promisify(execFile)(process.execPath, args, execOptions).catch(
       (error: ExecFileException) => {
         if (typeof error.code !== 'number') throw error;
         return error;
