@@ -267,6 +267,15 @@ describe('messages', () => {
       const saving = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download (3 bytes)' }).click();
       expect((await saving).suggestedFilename()).toBe('message.bin');
+      const isReleased = page.evaluate(
+        () =>
+          new Promise((done) => {
+            const { href } = document.querySelector<HTMLAnchorElement>('.t-socket-log [download]')!;
+            URL.revokeObjectURL = (url) => done(url === href);
+          }),
+      );
+      await button(page, 'Clear').click();
+      expect(await isReleased).toBe(true);
     });
   });
 

@@ -27,7 +27,7 @@ export function saveLink(blob: Blob, name: string): HTMLElement {
 }
 
 /** Revokes the blob URLs of links in an element. */
-export function releaseLinks(element: HTMLElement): void {
+export function releaseLinks(element: Element): void {
   for (const { src, href } of element.querySelectorAll<
     HTMLElement & { src?: string; href?: string }
   >('[src^="blob:"],[href^="blob:"]'))

@@ -5,7 +5,7 @@ import { rethrowUnless } from '../../../utils/errors.ts';
 import { parseJson, readJson, type JsonNode } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { inputGroup, nestedControls, type BodyInputs } from '../form/control.ts';
-import { copyButton, formatSize } from '../response/tools.ts';
+import { copyButton, releaseLinks, saveLink } from '../response/tools.ts';
 import { cutText } from '../../../utils/text.ts';
 
 /** Maximum number of entries; the oldest are removed. */
@@ -33,6 +33,7 @@ export function createMessageLog(): MessageLog {
   const save = button(t('Save'), 't-try-copy', () => download(toLines(entries)));
   const clear = button(t('Clear'), 't-try-copy', () => {
     entries.length = 0;
+    releaseLinks(list);
     list.replaceChildren();
     element.hidden = true;
   });
@@ -47,7 +48,9 @@ export function createMessageLog(): MessageLog {
       list.append(logEntry(entry, isOpen));
       if (entries.length > MAX_ENTRIES) {
         entries.shift();
-        list.firstElementChild?.remove();
+        const oldest = list.firstElementChild;
+        if (oldest) releaseLinks(oldest);
+        oldest?.remove();
       }
       element.hidden = false;
       copy.textContent = t('Copy');
@@ -90,7 +93,7 @@ const MAX_TEXT_LENGTH = 400_000;
 function logEntry(entry: LogEntry, isOpen: boolean): HTMLElement {
   const { kind, data } = entry;
   if (kind === 'note' || data instanceof Blob) {
-    const content = data instanceof Blob ? [message(entry), saveLink(data)] : [data];
+    const content = data instanceof Blob ? [message(entry), saveLink(data, 'message.bin')] : [data];
     return line('div', entry, el('span', { className: 't-socket-note' }, ...content));
   }
   const preview = el('span', { className: 't-socket-preview' }, cutText(data, PREVIEW_LENGTH));
@@ -138,16 +141,6 @@ function toTree(text: string): HTMLElement | undefined {
   } catch (error) {
     return rethrowUnless(error, 'SyntaxError');
   }
-}
-
-function saveLink(data: Blob): HTMLElement {
-  const href = URL.createObjectURL(data);
-  const size = formatSize(data.size);
-  return el(
-    'a',
-    { href, download: 'message.bin', className: 't-try-download' },
-    t('Download ({})', size),
-  );
 }
 
 /** The time of day to the millisecond, as the reader's language writes it. */
