@@ -353,6 +353,16 @@ describe('what is loaded when it is needed', () => {
       await page.unroute('**/_astro/*.js');
       await send(page);
       await answerBox(page).getByText('Fern Moss').waitFor();
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      const history = page.getByRole('button', { name: 'History' });
+      await history.click();
+      const failed = page.locator('t-history').getByText('could not be loaded');
+      await failed.waitFor();
+      await page.unroute('**/_astro/*.js');
+      await history.click();
+      await history.click();
+      await page.getByRole('list', { name: 'History' }).waitFor();
+      expect(await failed.count()).toBe(0);
     });
   });
 });

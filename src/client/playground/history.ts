@@ -3,6 +3,7 @@ import { button } from '../shared/dom.ts';
 import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteName } from '../shared/site.ts';
 import { readStoredJson, writeStored } from '../shared/storage.ts';
+import { loadPart } from './load-part.ts';
 
 /** The button for earlier requests, and their panel. */
 interface HistoryButton {
@@ -21,8 +22,9 @@ export function createHistory(choose: (link: string) => void): HistoryButton {
   };
   const update = () => (toggle.hidden = sentRequests().length === 0);
   const open = async () => {
-    await import('./history-list.ts');
+    const isLoaded = await loadPart(list, () => import('./history-list.ts'));
     show(true);
+    if (!isLoaded) return;
     list.show(
       (link) => {
         show(false);

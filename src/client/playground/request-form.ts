@@ -1,6 +1,5 @@
 import { t } from '../../i18n/page-messages.ts';
 import type { RequestForm } from '../../openapi/request-form.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
 import { button, el, on } from '../shared/dom.ts';
 import { copy, loadOnIntent } from '../shared/page-dom.ts';
 import { fromLink, readLink, rememberedForm, rememberForm, toLink } from './form-link.ts';
@@ -9,6 +8,7 @@ import { loadNestedControls } from './form/control.ts';
 import { createInputs, type RequestInputs } from './form/request-inputs.ts';
 import type { ServerChoice } from './form/server-choice.ts';
 import { createHistory, rememberRequest } from './history.ts';
+import { loadPart } from './load-part.ts';
 import type { FittedCurl } from './paste/fit-curl.ts';
 import type { ReceivedResponse } from './response/response-element.ts';
 
@@ -210,17 +210,16 @@ function choose(select: HTMLSelectElement | null, label: string): void {
 /** The button that hands a request to the full client; `document` names the file with the document of the operation. */
 function createFullClientButton(document: string, inputs: RequestInputs): HTMLElement {
   const problem = el('span', { className: 't-try-note', role: 'status' });
-  const open = button(t('Open full client'), 't-try-full', async () => {
-    problem.textContent = '';
-    try {
-      const { openFullClient } = await import('./full-client/dialog.ts');
-      const { server } = inputs.state();
-      openFullClient({ document, server, parts: inputs.parts() });
-    } catch (error) {
-      problem.textContent = t('It could not be loaded. Check the connection and try again.');
-      rethrowUnless(error, 'TypeError');
-    }
-  });
+  const openClient = async () => {
+    const { openFullClient } = await import('./full-client/dialog.ts');
+    const { server } = inputs.state();
+    openFullClient({ document, server, parts: inputs.parts() });
+  };
+  const open = button(
+    t('Open full client'),
+    't-try-full',
+    () => void loadPart(problem, openClient),
+  );
   loadOnIntent(open, async () => {
     const { preloadFullClient } = await import('./full-client/dialog.ts');
     preloadFullClient();
@@ -236,11 +235,11 @@ function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
   const toggle = button(t('Paste curl'), 't-try-link', async () => {
     // Clicks during loading do not close it again.
     const isOpened = element.hidden;
-    if (isOpened) await import('./paste/paste-curl.ts');
+    const load = () => import('./paste/paste-curl.ts');
+    const isLoaded = isOpened && (await loadPart(element, load));
     element.hidden = !isOpened;
     toggle.ariaExpanded = String(isOpened);
-    // Without its script it stays empty.
-    if (!element.hidden) element.show?.(form, fill);
+    if (isLoaded) element.show(form, fill);
   });
   toggle.ariaExpanded = 'false';
   loadOnIntent(toggle, () => import('./paste/paste-curl.ts'));

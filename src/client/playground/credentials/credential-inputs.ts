@@ -5,10 +5,10 @@ import {
   type RequestForm,
   type TokenSource,
 } from '../../../openapi/request-form.ts';
-import { rethrowUnless } from '../../../utils/errors.ts';
 import { button, disclosure, el, on } from '../../shared/dom.ts';
 import { loadOnIntent } from '../../shared/page-dom.ts';
 import type { ServerChoice } from '../form/server-choice.ts';
+import { loadPart } from '../load-part.ts';
 import type { TokenValues } from './get-token.ts';
 import { createCredentialStore, type CredentialStore } from './credential-store.ts';
 
@@ -326,14 +326,10 @@ function createSignInPanel(tokens: TokenSource, values: TokenValues): HTMLElemen
   const start = async () => {
     if (isStarted || !panel.open) return;
     isStarted = true;
-    try {
+    isStarted = await loadPart(signIn, async () => {
       await import('./sign-in.ts');
       await signIn.start(tokens, values);
-    } catch (error) {
-      isStarted = false;
-      signIn.textContent = t('It could not be loaded. Check the connection and try again.');
-      rethrowUnless(error, 'TypeError');
-    }
+    });
   };
   const openIfUsed = () => {
     // The second value renews the first.

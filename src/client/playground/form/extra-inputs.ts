@@ -3,7 +3,7 @@ import type { Extra, ExtraLocation } from '../../../openapi/request-form.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el } from '../../shared/dom.ts';
 import { loadOnIntent } from '../../shared/page-dom.ts';
-import { rethrowUnless } from '../../../utils/errors.ts';
+import { loadPart } from '../load-part.ts';
 
 /** Custom parameters and headers that are not in the document. */
 interface ExtraInputs {
@@ -29,18 +29,14 @@ export function createExtras(
   let waiting: Extra[] = [];
   const all = () => [...(rows.entries?.() ?? []), ...waiting];
   const show = async (extras: Extra[], isNew: boolean) => {
-    problem.textContent = '';
     waiting.push(...extras);
-    try {
+    const isLoaded = await loadPart(problem, async () => {
       await import('./extra-rows.ts');
       // Imports that are under way at the same time may end in any order: the first adds all.
       const pending = waiting.splice(0);
       if (pending.length > 0) rows.add(pending, isNew);
-    } catch (error) {
-      if (isNew) waiting = waiting.filter((extra) => !extras.includes(extra));
-      problem.textContent = t('It could not be loaded. Check the connection and try again.');
-      rethrowUnless(error, 'TypeError');
-    }
+    });
+    if (isNew && !isLoaded) waiting = waiting.filter((extra) => !extras.includes(extra));
   };
   const add = (location: ExtraLocation, text: string) => {
     const more = button(text, 't-try-add', () => void show([[location, '', '']], true));

@@ -2,10 +2,10 @@ import { t } from '../../../i18n/page-messages.ts';
 import { fillServer } from '../../../openapi/document.ts';
 import type { FormServer, RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
 import type { RequestParts } from '../../../openapi/request.ts';
-import { rethrowUnless } from '../../../utils/errors.ts';
 import { disclosure, el, on } from '../../shared/dom.ts';
 import { createCredentialChoice, type Credential } from '../credentials/credential-inputs.ts';
 import type { LiveRequest } from '../live-samples.ts';
+import { loadPart } from '../load-part.ts';
 import type { FittedCurl } from '../paste/fit-curl.ts';
 import { inputGroup, isUsable, nestedControls } from './control.ts';
 import { createExtras } from './extra-inputs.ts';
@@ -167,16 +167,11 @@ function createCustomServer(server: ServerChoice): CustomServer {
   const problem = el('span', { className: 't-try-note', role: 'status' });
   const row = disclosure(t('Custom server URL'), input, problem);
   let offered = '';
-  const load = async () => {
-    problem.textContent = '';
-    try {
+  const load = () =>
+    loadPart(problem, async () => {
       await import('./custom-server-input.ts');
       input.connect(server);
-    } catch (error) {
-      problem.textContent = t('It could not be loaded. Check the connection and try again.');
-      rethrowUnless(error, 'TypeError');
-    }
-  };
+    });
   const openIfUsed = () => {
     if (server.customUrl()) row.open = true;
   };
