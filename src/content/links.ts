@@ -75,7 +75,8 @@ export interface LinkTarget {
  * another case and without a leading `/docs`.
  */
 export function resolveLink(href: string, fromId: string, targets: LinkTargets): LinkTarget {
-  const trimmed = href.trim();
+  // Markdown encodes the space of `[a](< https://example.com>)`, which browsers would remove.
+  const trimmed = href.trim().replace(/^(?:%20)+/, '');
   if (isExternal(trimmed)) return { href: trimmed, external: true, found: true };
   const { path, suffix } = splitHref(trimmed);
   if (path === '') return { href: trimmed, external: false, found: true };

@@ -56,6 +56,7 @@ describe('links to pages', () => {
     ['/v1.2/notes', '/v1.2/notes'],
     ['//guides', '//guides'],
     [' /quickstart ', '/quickstart'],
+    ['%20/quickstart', '/quickstart'],
   ])('%s leads to %s', (href, to) => {
     expect(resolve(href)).toBe(to);
   });
@@ -94,6 +95,14 @@ test.each(['https://a.b/c', 'HTTP://a.b', '//cdn.example', 'mailto:a@b.de', 'tel
     expect(resolveLink(href, 'guides/first', targets)).toEqual({ href, external: true, found: true });
   },
 );
+
+test('a space that Markdown encoded at the start of a link is no part of it', () => {
+  expect(resolveLink('%20https://a.b/?c=%20', 'guides/first', targets)).toEqual({
+    href: 'https://a.b/?c=%20',
+    external: true,
+    found: true,
+  });
+});
 
 test.each([
   ['/missing', '(not found) /missing'],
