@@ -189,9 +189,11 @@ export function findFragmentLinks(
   const targets = new Map<string, PageIds | undefined>();
   return record.links.flatMap((link) => {
     const at = link.kind === 'link' ? link.to.indexOf('#') : -1;
-    const fragment = at < 0 ? '' : decodePath(link.to.slice(at + 1));
-    // `#top` needs no element, and `#:~:text=` is a text fragment.
-    if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return [];
+    // A text to highlight can follow the id: `#install:~:text=npm`.
+    const [written = ''] = at < 0 ? [] : link.to.slice(at + 1).split(':~:');
+    const fragment = decodePath(written);
+    // `#top` needs no element.
+    if (fragment === '' || fragment === 'top') return [];
     const { path } = splitHref(link.to);
     if (!targets.has(path)) targets.set(path, idsAt(site, page, path));
     const target = targets.get(path);
@@ -267,7 +269,7 @@ export function listCorrections(links: readonly FragmentLink[]): [from: string, 
   return links.flatMap(({ to, fragment, id }) =>
     id === undefined || id === fragment
       ? []
-      : [[to, to.slice(0, to.indexOf('#') + 1) + encodeUrlPart(id)]],
+      : [[to, to.replace(/(?<=#)(?:(?!:~:).)*/, () => encodeUrlPart(id))]],
   );
 }
 

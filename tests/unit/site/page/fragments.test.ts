@@ -38,25 +38,21 @@ describe('the part that a fragment means', () => {
   });
 });
 
-test('addresses in other spellings are replaced', () => {
-  const link = {
-    href: 'b#x_y',
-    kind: 'link',
-    to: '/b?a&c#x_y',
-    fragment: 'x_y',
-    id: 'x-y',
-    ids: [],
-  } as const;
-  expect(correctFragments('<a href="/b?a&amp;c#x_y">d</a>', [link])).toBe(
-    '<a href="/b?a&amp;c#x-y">d</a>',
-  );
+test('addresses in other spellings are replaced, without the text to highlight', () => {
+  const link = { href: 'b#x_y', kind: 'link', fragment: 'x_y', id: 'x-y', ids: [] } as const;
+  for (const end of ['', ':~:text=z'])
+    expect(
+      correctFragments(`<a href="/b?a&amp;c#x_y${end}">d</a>`, [
+        { ...link, to: `/b?a&c#x_y${end}` },
+      ]),
+    ).toBe(`<a href="/b?a&amp;c#x-y${end}">d</a>`);
 });
 
 describe('links of a site', () => {
   const files = {
     'a.mdx': [
       '## Rate limits (per minute)',
-      '[b](/b#what’s-new) [own](#rate_limits-per-minute) [top](#top) [words](/b#:~:text=x)',
+      '[b](/b#what’s-new) [own](#rate_limits-per-minute) [top](#top) [words](/b#:~:text=x) [both](/b#whats-new:~:text=x)',
       '[gone](/b#nothing) [out](https://x.y/#z) [field](/b#param-name) [near](/b#whats-neww)',
     ].join('\n\n'),
     'b.mdx': '## What’s new\n\n<ParamField body="name" type="string" />',
