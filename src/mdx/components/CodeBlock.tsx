@@ -1,5 +1,13 @@
 import { useContext } from 'preact/hooks';
-import { codeFence, elementsOf, hasClass, textByClass } from '../html-to-markdown.ts';
+import {
+  codeFence,
+  elementsOf,
+  hasClass,
+  textByClass,
+  type HtmlElement,
+  type HtmlNode,
+  type WriterContext,
+} from '../html-to-markdown.ts';
 import { Raw, usePage, type PageContext } from '../page-context.ts';
 import { CodeHead, CodeText, languageIcon, languageName, readCode } from './_code.tsx';
 import { defineComponent, FROM_HTML, iconProps, type PropsOf } from './_define.ts';
@@ -141,22 +149,32 @@ export const CodeGroup = defineComponent({
     '[data-component-part="code-group-tab-content"]': '.t-code-group > .t-tabset-panel',
   },
   markdown: {
-    /** A fence for each language, below its notes. */
-    't-code-group': (element, { blocks }) => {
-      const panels = elementsOf(element).filter((child) => hasClass(child, 't-tabset-panel'));
-      const all = panels.flatMap((child) => {
-        const parts = elementsOf(child).filter((part) => !hasClass(part, 't-tabset-title'));
-        const title = textByClass(child.children, 't-tabset-title');
-        const pre = parts.find(({ tag }) => tag === 'pre');
-        const notes = blocks(parts.filter((part) => part !== pre));
-        return pre ? [notes, codeFence(pre, title)] : [`**${title}**`, notes];
-      });
-      return all.filter(Boolean).join('\n\n');
+    /** A fence for each language, below its notes, and other content in its place. */
+    't-code-group': ({ children }, context) => {
+      const parts: string[] = [];
+      let others: HtmlNode[] = [];
+      for (const child of children) {
+        if (typeof child === 'string' || !hasClass(child, 't-tabset-panel')) {
+          others.push(child);
+        } else {
+          parts.push(context.blocks(others), ...panelToMarkdown(child, context));
+          others = [];
+        }
+      }
+      return [...parts, context.blocks(others)].filter(Boolean).join('\n\n');
     },
   },
   limitInBrowser: FROM_HTML,
   render: (props) => <Group {...props} />,
 });
+
+function panelToMarkdown(panel: HtmlElement, { blocks }: WriterContext): string[] {
+  const parts = elementsOf(panel).filter((part) => !hasClass(part, 't-tabset-title'));
+  const title = textByClass(panel.children, 't-tabset-title');
+  const pre = parts.find(({ tag }) => tag === 'pre');
+  const notes = blocks(parts.filter((part) => part !== pre));
+  return pre ? [notes, codeFence(pre, title)] : [`**${title}**`, notes];
+}
 
 export const RequestExample = defineComponent({
   name: 'RequestExample',

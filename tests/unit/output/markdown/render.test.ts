@@ -237,6 +237,15 @@ test('a view keeps its own title when there are tabs in it', () => {
   );
 });
 
+test('text between the tabs of a code group keeps its place', () => {
+  const panel = (title: string) =>
+    `<div class="t-tabset-panel"><p class="t-tabset-title">${title}</p><pre><code class="language-js">a</code></pre></div>`;
+  const between = '<p>One.</p>Two <strong>words</strong>.';
+  expect(
+    body(`<t-tabs class="t-code t-code-group">${panel('A')}${between}${panel('B')}Three.</t-tabs>`),
+  ).toBe('```js A\na\n```\n\nOne.\n\nTwo **words**.\n\n```js B\na\n```\n\nThree.');
+});
+
 test('of the classes of a component the last decides', () => {
   const panel = (title: string) =>
     `<div class="t-tabset-panel"><p class="t-tabset-title">${title}</p><pre><code class="language-js">a</code></pre></div>`;
