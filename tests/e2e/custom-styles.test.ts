@@ -17,6 +17,7 @@ html[data-current-path='/'] .nav-tabs { display: none; }
 #table-of-contents-content { margin: 1px; }
 #content-area h2 { letter-spacing: 5px; }
 #content-area { max-width: 700px; }
+#content-area { width: calc(100% - 20rem) !important; }
 .callout { border-color: rgb(16, 17, 18); }
 .code-block-copy-button { display: none; }
 #search-input { color: rgb(19, 20, 21); }
