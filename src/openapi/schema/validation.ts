@@ -10,6 +10,7 @@ import {
 } from '../../utils/json-object.ts';
 import { follow, refOf, type References } from '../document.ts';
 import { boundedSource } from '../examples/pattern.ts';
+import { readDiscriminator } from './discriminator.ts';
 import { namedTypes, NUMBER_KEYWORDS, SCHEMA_KEYWORDS, SCHEMA_MAP_KEYWORDS } from './keywords.ts';
 
 /** Requests exclude `readOnly` properties, responses `writeOnly` ones. */
@@ -158,15 +159,30 @@ function isDiscriminated(references: References, { discriminator, oneOf }: JsonO
   );
 }
 
+/** Alternatives; where the value of a discriminator names one, only that one counts. */
 function addAlternatives(
   rules: JsonObject,
-  { oneOf, anyOf }: JsonObject,
+  node: JsonObject,
   rulesOf: (node: unknown) => ValidatorSchema,
   canOverlap: boolean,
 ): void {
-  if (Array.isArray(anyOf)) rules['anyOf'] = anyOf.map(rulesOf);
-  if (Array.isArray(oneOf))
-    rules[canOverlap && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] = oneOf.map(rulesOf);
+  const { propertyName = '', namesOf } = readDiscriminator(node);
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const options = node[keyword];
+    if (!Array.isArray(options)) continue;
+    let selection: JsonObject = { [canOverlap ? 'anyOf' : keyword]: options.map(rulesOf) };
+    for (const option of options) {
+      const names = namesOf(refOf(option));
+      const properties = { [propertyName]: { enum: names } };
+      const isNamed = { type: 'object', required: [propertyName], properties };
+      if (names.length === 0) continue;
+      selection = { if: isNamed, else: selection };
+      setOwn(selection, 'then', rulesOf(option));
+    }
+    const isFree = Object.keys(selection).every((key) => rules[key] === undefined);
+    if (isFree) Object.assign(rules, selection);
+    else rules['allOf'] = [...toList(rules['allOf']), selection];
+  }
 }
 
 /** Whether a value is valid for a schema of a document. */

@@ -363,6 +363,22 @@ describe('a body', () => {
     expect(await statusOf(mock('/plants', { method: 'POST', headers, body }))).toBe(status);
   }); // prettier-ignore
 
+  it.each([
+    ['{"kind":"Tree","height":3}', 201],
+    ['{"kind":"Tree"}', 422],
+    ['{"kind":"Seed"}', 201],
+    ['{"kind":"other"}', 201],
+  ])('%s is validated against the alternative that its discriminator names: %i', async (body, status) => {
+    const Seed = { type: 'object', properties: { kind: { type: 'string' }, height: { type: 'integer' } } };
+    const Tree = { ...Seed, required: ['height'] };
+    const oneOf = ['Seed', 'Tree'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const requestBody = { content: { 'application/json': { schema: { oneOf, discriminator: { propertyName: 'kind' } } } } };
+    const paths = { '/plants': { post: { requestBody, responses: { 201: {} } } } };
+    const mock = mockOf({ paths, components: { schemas: { Seed, Tree } } });
+    const headers = { 'content-type': 'application/json' };
+    expect(await statusOf(mock('/plants', { method: 'POST', headers, body }))).toBe(status);
+  }); // prettier-ignore
+
   it('of an undeclared type gets the response of the document', async () => {
     const response = await send('/none', {
       method: 'POST',
