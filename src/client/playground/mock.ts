@@ -60,15 +60,17 @@ async function start(container: ServiceWorkerContainer, worker: string): Promise
   return isResponding() && isWanted();
 }
 
-/** The registration of a scope. It has no worker until a script that is being downloaded arrives. */
+/** The registration of a scope. It has no worker until a script that is being downloaded arrives, if it does. */
 async function findRegistration(
   container: ServiceWorkerContainer,
   scope: string,
   isWanted: () => boolean,
 ): Promise<ServiceWorkerRegistration | undefined> {
+  const until = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const found = (await container.getRegistrations()).find((one) => one.scope === scope);
-    if (!found || scriptOf(found) !== undefined || !isWanted()) return found;
+    const isWaiting = isWanted() && performance.now() < until;
+    if (!found || scriptOf(found) !== undefined || !isWaiting) return found;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
