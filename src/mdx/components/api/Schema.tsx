@@ -125,15 +125,22 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   );
 }
 
-/** Facts about the items of an array, and of nested arrays. */
+/** Facts about the items of an array; those of nested arrays with the type that they are about. */
 function Entries({ schema }: { schema: SchemaView }) {
-  return listEntries(schema).map((entry) => <EntryFacts schema={entry} />);
+  const entries = listEntries(schema);
+  return entries.map((entry) => <EntryFacts schema={entry} isNested={entries.length > 1} />);
 }
 
-function EntryFacts({ schema }: { schema: SchemaView }) {
+function EntryFacts({ schema, isNested }: { schema: SchemaView; isNested: boolean }) {
+  const page = usePage();
   if (!saysMore(schema)) return null;
   return (
     <div class="t-api-entries t-flow">
+      {isNested && (
+        <p class="t-api-fact" dir={dirOfCode(page)}>
+          <code>{typeText(schema)}</code>
+        </p>
+      )}
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
       <About schema={schema} />
       <SchemaFacts schema={schema} />

@@ -121,11 +121,13 @@ test('values of the items of an array are beside it, and fields of items behind 
           lights: items(light),
           rows: items(items({ type: 'integer', minimum: 1 })),
           beds: items({ type: 'object', properties: { id: { type: 'string' } } }),
+          shape: items({ ...items(items({ type: 'number' })), minItems: 4 }),
         },
       }),
     },
   });
   expect(text).toContain('The light.');
+  expect(text).toMatch(/number\[\]\[\]\[\]\s+number\[\]\[\]\s+at least 4 items/);
   expect(after).toContain('<code>&quot;shade&quot;</code>');
   expect(after).toContain('>= 1');
   expect(after.match(/<details class="t-expandable t-api-nested">/g)).toHaveLength(1);
