@@ -40,7 +40,11 @@ echo 2
       '/plants': {
         get: {
           responses: {
-            200: { description: 'OK', content: { 'application/json': { example: PLANTS } } },
+            200: {
+              description: 'OK',
+              headers: { 'X-Total': { schema: { type: 'integer' } } },
+              content: { 'application/json': { example: PLANTS } },
+            },
           },
         },
       },
@@ -104,6 +108,10 @@ describe('on paper', () => {
       await page.emulateMedia({ media: 'print' });
       expect(await button.isVisible()).toBe(false);
       expect(await page.locator('.t-tabset-select:visible').count()).toBe(0);
+      const headers = page.locator('.t-expandable', { hasText: 'X-Total' });
+      expect(await headers.innerText()).toMatch(/^X-Total/);
+      const title = await headers.evaluate((box) => getComputedStyle(box, '::before').content);
+      expect(title).toBe('"Headers"');
     });
   });
 
