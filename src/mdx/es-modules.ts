@@ -78,8 +78,7 @@ function rewrite(statement: Statement, state: Rewriting): string {
     case 'ExportDefaultDeclaration':
       return rewriteDefaultExport(statement.declaration, state);
     case 'ExportAllDeclaration':
-      state.spreads.push(`{ ...__import(${addImport(statement, [], state)}), default: undefined }`);
-      return '';
+      return rewriteExportAll(statement, state);
     default:
       return state.code.slice(statement.start, statement.end);
   }
@@ -134,6 +133,14 @@ function rewriteNamedExport(
     const value = imported ? `${imported}[${JSON.stringify(local)}]` : local;
     state.exports.push([exportedName(specifier.exported), value]);
   }
+  return '';
+}
+
+/** `export * from 'file'`, or `export * as name from 'file'`. */
+function rewriteExportAll(statement: ESTree.ExportAllDeclaration, state: Rewriting): string {
+  const value = `__import(${addImport(statement, [], state)})`;
+  if (statement.exported) state.exports.push([exportedName(statement.exported), `${value}["*"]`]);
+  else state.spreads.push(`{ ...${value}, default: undefined }`);
   return '';
 }
 

@@ -27,6 +27,7 @@ describe('exports', () => {
     ["import a from './b'; export { a }", { a: './b' }],
     ["import { name as a } from './b'; export { a }", { a: 0 }],
     ["import * as a from './b'; export { a }", { a: 'all' }],
+    ["export * as a from './b'", { a: 'all' }],
     ['export type A = string; export interface B {}', {}],
     ['export const a = <b />', { a: '<b>' }],
     ['', {}],
