@@ -180,7 +180,7 @@ function splitAtSemicolons(text: string): string[] {
   const parts = [''];
   let isQuoted = false;
   let depth = 0;
-  for (const [index, character] of [...text].entries()) {
+  for (const [index, character] of text.split('').entries()) {
     if (character === '"') isQuoted = !isQuoted;
     if (!isQuoted && '[({'.includes(character)) depth++;
     if (!isQuoted && '])}'.includes(character)) depth--;

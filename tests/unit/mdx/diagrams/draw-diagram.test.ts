@@ -32,6 +32,7 @@ describe('a flowchart', () => {
       'flowchart TD\n a.b/c(One<br/>Two) -.-> x@{ shape: cyl, label: "Store" }',
       ['One', 'Two', 'Store'],
     ],
+    ['flowchart TD\n A -- 🌱🌿🌳 #lt; b --> C', ['A', 'C', '🌱🌿🌳 &lt; b']],
     ['flowchart TD\n A --o B\n C x--x D\n E ~~~ F', ['A', 'B', 'C', 'D', 'E', 'F']],
     ['flowchart TD\n A -->|over\n two lines| B', ['A', 'B', 'over', 'two lines']],
     [
