@@ -1,18 +1,18 @@
 /** HTML attribute names that differ in Preact. */
-const RENAMED: Record<string, string> = {
-  classname: 'class',
-  htmlfor: 'for',
-  nozoom: 'data-no-zoom',
-  noanchor: 'data-no-anchor',
-  defaultvalue: 'value',
-  defaultchecked: 'checked',
-};
+const RENAMED = new Map([
+  ['classname', 'class'],
+  ['htmlfor', 'for'],
+  ['nozoom', 'data-no-zoom'],
+  ['noanchor', 'data-no-anchor'],
+  ['defaultvalue', 'value'],
+  ['defaultchecked', 'checked'],
+]);
 
 /** The same for images, for the script that adds buttons. */
-const OF_IMAGES: Record<string, string> = {
-  actions: 'data-actions',
-  actionsplacement: 'data-at',
-};
+const OF_IMAGES = new Map([
+  ['actions', 'data-actions'],
+  ['actionsplacement', 'data-at'],
+]);
 
 /** SVG attributes that keep their capital letters. */
 const SVG_CAMEL = new Set([
@@ -42,7 +42,8 @@ export function normalizeProps(
     if (name === 'children' || name === 'style' || name === 'dangerouslySetInnerHTML') {
       result[name] = value;
     } else if (typeof value !== 'function' && !(name === 'key' || name === 'ref')) {
-      result[(element === 'img' && OF_IMAGES[name.toLowerCase()]) || attributeName(name)] = value;
+      result[(element === 'img' && OF_IMAGES.get(name.toLowerCase())) || attributeName(name)] =
+        value;
     }
   }
   for (const flag of ['data-no-zoom', 'data-no-anchor']) {
@@ -64,7 +65,7 @@ function withVerbatimText(props: Record<string, unknown>): Record<string, unknow
 
 /** Name of an attribute as HTML and SVG write it: `class` for `className`, `stroke-width` for `strokeWidth`. */
 export function attributeName(name: string): string {
-  const renamed = RENAMED[name.toLowerCase()];
+  const renamed = RENAMED.get(name.toLowerCase());
   if (renamed) return renamed;
   if (SVG_CAMEL.has(name)) return name;
   if (SVG_HYPHEN.test(name)) return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -37,6 +37,7 @@ describe('attributes as HTML writes them', () => {
     [{ noZoom: true }, { 'data-no-zoom': true }],
     [{ noZoom: false }, {}],
     [{ noAnchor: true }, { 'data-no-anchor': true }],
+    [{ constructor: 'a' }, { constructor: 'a' }],
   ])('%j', (props, result) => {
     expect(normalizeProps('div', props)).toEqual(result);
   });
