@@ -19,6 +19,11 @@ ${CHART}
 
 \`\`\`mermaid actions={false}
 ${CHART}
+\`\`\`
+
+\`\`\`mermaid
+flowchart TD
+  Seed --> ${Array.from({ length: 12 }, (_, index) => `L${index}[A leaf of the plant]`).join(' & ')}
 \`\`\``;
 
 const UPDATES = `
@@ -111,10 +116,21 @@ describe('a diagram', () => {
     });
   });
 
+  it('that is too wide shows where it starts', async () => {
+    await open('/diagrams', async (page) => {
+      const figure = page.getByRole('figure').last();
+      await figure.getByRole('group', { name: 'Diagram' }).waitFor();
+      const box = await figure.boundingBox();
+      const start = await figure.getByText('Seed', { exact: true }).boundingBox();
+      const middle = start!.x + start!.width / 2 - box!.x;
+      expect(middle / box!.width).toBeCloseTo(0.5, 1);
+    });
+  });
+
   it('has its tools where its author wants them, or none', async () => {
     await open('/diagrams', async (page) => {
       const tools = page.getByRole('group', { name: 'Diagram' });
-      expect(await tools.count()).toBe(2);
+      expect(await tools.count()).toBe(3);
       const box = await page.getByRole('figure').nth(1).boundingBox();
       const corner = await tools.nth(1).boundingBox();
       expect(corner!.x - box!.x).toBeLessThan(16);

@@ -21,7 +21,16 @@ function equip(view: HTMLElement): void {
   const drawing = view.querySelector<SVGElement>(':scope > svg');
   if (!drawing || done.has(view)) return;
   done.add(view);
+  showStart(view, drawing);
   addDrawingTools(view, drawing);
+}
+
+/** Scrolls to the first node of a diagram that is wider than its box. One that branches downwards starts in the middle. */
+function showStart(view: HTMLElement, drawing: SVGElement): void {
+  const node = drawing.querySelector('[fill="var(--_node-fill)"]')?.getBoundingClientRect();
+  const box = view.getBoundingClientRect();
+  if (node && node.right > box.right)
+    view.scrollLeft += (node.left + node.right - box.left - box.right) / 2;
 }
 
 for (const view of document.querySelectorAll<HTMLElement>('.t-diagram-view')) equip(view);
