@@ -127,6 +127,20 @@ describe('with scripts', () => {
     });
   });
 
+  it('the filter names a group once, of which it shows the rest when the reader scrolls to it', async () => {
+    await visit(site.url + FERN, {}, async (page) => {
+      const field = page.getByRole('searchbox', { name: 'Filter pages' });
+      await field.fill('plot');
+      const found = page.locator('.t-found');
+      const count = () => found.getByRole('link').count();
+      await expect.poll(count).toBe(100);
+      await found.getByRole('link').last().scrollIntoViewIfNeeded();
+      await expect.poll(count).toBe(200);
+      const titles = await found.locator('.t-nav-title').allTextContents();
+      expect(titles).toEqual([...new Set(titles)]);
+    });
+  });
+
   it('the filter has a background once entries scroll below it, as the page may have a backdrop', async () => {
     await visit(site.url + FERN, { reducedMotion: 'no-preference' }, async (page) => {
       const background = () =>

@@ -98,10 +98,11 @@ function findMatches(groups: readonly FilterGroup[], words: readonly string[]): 
  * visible.
  */
 function append(found: HTMLElement, matches: readonly Match[], words: readonly string[]): void {
-  let group: HTMLElement | undefined;
+  // The rest of a group goes on in its list.
+  let group = found.querySelector<HTMLElement>(':scope > :last-child > ul');
   let last: HTMLElement | undefined;
   for (const { title, entry } of matches.slice(0, PAGE_SIZE)) {
-    if (!group || group.dataset['title'] !== title) {
+    if (group?.dataset['title'] !== title) {
       group = make('ul', { role: 'list', 'data-title': title });
       const heading = title !== '' && make('p', { class: 't-nav-title' }, title);
       found.append(make('li', {}, heading, group));
