@@ -1,17 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import { findCacheProblem, makeCacheDir, openCache, withCacheBelow } from '../site/cache.ts';
 import { engineMark } from '../utils/engine.ts';
+import { readStart } from '../utils/files.ts';
 import { UsageError } from './args/define-command.ts';
 import { isRunning } from './build/swap.ts';
 import type { CommandOutput } from './output.ts';
@@ -83,16 +75,7 @@ const SCHEMA_FILE = 'docs.schema.json';
 export async function keepSchema({ cacheDir }: Project): Promise<void> {
   const file = join(cacheDir, SCHEMA_FILE);
   const start = `{"$comment":"Trellis ${engineMark()}",`;
-  if (startsWith(file, start)) return;
+  if (existsSync(file) && readStart(file, start.length).toString() === start) return;
   const { readJsonSchema } = await import('../config/reference.ts');
   writeFileSync(file, start + readJsonSchema().slice(1));
-}
-
-function startsWith(file: string, start: string): boolean {
-  if (!existsSync(file)) return false;
-  const opened = openSync(file, 'r');
-  const bytes = Buffer.alloc(start.length);
-  readSync(opened, bytes);
-  closeSync(opened);
-  return bytes.toString() === start;
 }

@@ -1,17 +1,14 @@
 import {
-  closeSync,
   existsSync,
   lstatSync,
-  openSync,
   readdirSync,
   readFileSync,
-  readSync,
   realpathSync,
   statSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isSystemError, rethrowUnless } from '../utils/errors.ts';
-import { findInside, isOutside } from '../utils/files.ts';
+import { findInside, isOutside, readStart } from '../utils/files.ts';
 import { isObject, toObject } from '../utils/json-object.ts';
 import { parseJson } from '../utils/json.ts';
 
@@ -165,13 +162,7 @@ export function isOwnFileByName(file: string): boolean {
 /** First bytes of a file, one character each; empty if it cannot be read, which is reported elsewhere. */
 function readHead(file: string): string {
   try {
-    const opened = openSync(file, 'r');
-    try {
-      const bytes = Buffer.alloc(MAX_HEAD);
-      return bytes.toString('latin1', 0, readSync(opened, bytes));
-    } finally {
-      closeSync(opened);
-    }
+    return readStart(file, MAX_HEAD).toString('latin1');
   } catch (error) {
     if (!isSystemError(error)) throw error;
     return '';

@@ -1,14 +1,12 @@
-import {
-  appendFileSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { keyOfLine, printCacheLine, readCacheLine, statIfExists } from '../utils/files.ts';
+import {
+  keyOfLine,
+  printCacheLine,
+  readCacheLine,
+  readStart,
+  statIfExists,
+} from '../utils/files.ts';
 import { parseJson } from '../utils/json.ts';
 
 /** Blocks that no page shows any more stay in the file until it has this many bytes. */
@@ -84,21 +82,12 @@ export class CodeCache {
   #isUsable(): boolean {
     const file = statIfExists(this.#file);
     if (!file?.isFile() || file.size > MAX_BYTES) return false;
-    return readStart(this.#file, this.#version.length + 1) === `${this.#version}\n`;
+    const first = `${this.#version}\n`;
+    return readStart(this.#file, first.length).toString() === first;
   }
 }
 
 function readItems<Item>(line: string): Item[] | undefined {
   const json = readCacheLine(line);
   return json === undefined ? undefined : (parseJson(json) as Item[] | undefined);
-}
-
-function readStart(file: string, length: number): string {
-  const descriptor = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(length);
-    return start.toString('utf8', 0, readSync(descriptor, start));
-  } finally {
-    closeSync(descriptor);
-  }
 }

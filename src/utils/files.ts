@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -143,6 +146,17 @@ export function statIfExists(path: string): Stats | undefined {
     return statSync(path);
   } catch (error) {
     return rethrowUnless(error, ...NO_FILE);
+  }
+}
+
+/** The first bytes of a file: `length` of them, or all of a shorter one. Throws if it cannot be read. */
+export function readStart(file: string, length: number): Buffer {
+  const opened = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(opened, bytes));
+  } finally {
+    closeSync(opened);
   }
 }
 
