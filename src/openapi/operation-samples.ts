@@ -156,7 +156,7 @@ function sampleParameters({ parameters }: RequestSource, showsOptional = false) 
 function sampleValue(parameter: ParameterView): unknown {
   const { name, in: location, required, example, generated, schema } = parameter;
   if (example !== undefined) return example;
-  const documented = firstJson([schema.default, schema.enum[0]?.value, schema.examples[0]]);
+  const documented = documentedValue(schema);
   if (documented !== undefined) return documented;
   const isObject = schema.types.includes('object');
   if (isObject && !required && !schema.properties.some((property) => property.required))
@@ -170,10 +170,12 @@ function placeholderOf(schema: SchemaView, text: string): unknown {
   const [type] = schema.types;
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return 1;
-  return type === 'array' ? [text] : text;
+  return type === 'array' ? [(schema.items && documentedValue(schema.items)) ?? text] : text;
 }
 
-function firstJson(texts: (string | undefined)[]): unknown {
+/** The default, first allowed value, or first example of a schema. */
+function documentedValue({ default: preset, enum: [allowed], examples }: SchemaView): unknown {
+  const texts = [preset, allowed?.value, examples[0]];
   const text = texts.find((candidate) => candidate !== undefined && candidate !== 'null');
   return text === undefined ? undefined : JSON.parse(text);
 }

@@ -14,6 +14,8 @@ describe('required parameters without an example', () => {
   test.each([
     [{ name: 'q', in: 'query', schema: text }, '?q=%7Bq%7D'],
     [{ name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'integer', minimum: 7 } } }, '?ids=7'],
+    [{ name: 'kinds', in: 'query', schema: { type: 'array', items: { enum: ['fern', 'moss'] } } }, '?kinds=fern'],
+    [{ name: 'kinds', in: 'query', schema: { type: 'array', items: { ...text, example: 'moss' } } }, '?kinds=moss'],
     [{ name: 'f', in: 'query', style: 'deepObject', schema: filter }, '?f%5Bname%5D=fern'],
     [{ name: 'f', in: 'query', content: { 'application/json': { schema: filter } } }, '?f=%7B%22name%22:%22fern%22%7D'],
     [{ name: 'f', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: filter } } }, '?name=fern'],
