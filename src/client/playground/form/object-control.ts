@@ -1,6 +1,7 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { isFixed, type FormField } from '../../../openapi/form-field.ts';
 import { getOwn } from '../../../utils/json-object.ts';
+import { parseExact } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { membersFor } from './choice-control.ts';
 import { firstInput, isPatternMet, isRecord, type Control, type Need } from './control.ts';
@@ -45,7 +46,7 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
     const rest = { ...record };
     for (const { name, field, control } of members) {
       const isUntouched = value === undefined && isFixed(field);
-      control.write(isUntouched ? JSON.parse(field.enum?.[0] ?? 'null') : getOwn(record, name));
+      control.write(isUntouched ? parseExact(field.enum?.[0] ?? 'null') : getOwn(record, name));
       delete rest[name];
     }
     for (const { field, control } of choices) {
