@@ -193,13 +193,19 @@ function partName(part = ''): string {
   return part === 'list' ? 'a list' : `<${part}>`;
 }
 
-/** Whether no ancestor is the required component, or a custom component that can contain it. */
+/**
+ * Whether no ancestor is the required component, a part of it, which has the issue itself, or a custom component that
+ * can contain it.
+ */
 function isOutside(
   inside: string,
   around: readonly JsxElement[],
   defined: ReadonlySet<string>,
 ): boolean {
-  return !around.some((element) => isUnknown(element, defined) || nameOf(element) === inside);
+  return !around.some((element) => {
+    const outer = findDefinition(element.name ?? '');
+    return isUnknown(element, defined) || outer?.name === inside || outer?.inside === inside;
+  });
 }
 
 /**

@@ -124,7 +124,7 @@ export const Card = ({ colour }) => <b>{colour}</b>;
 });
 
 describe('components', () => {
-  test('stand in the one that they belong to', () => {
+  test('stand in the one that they belong to, and those in others that do not are not reported again', () => {
     const body = `<Tab title="A">a</Tab>
 
 <Steps>
@@ -135,11 +135,13 @@ describe('components', () => {
 
 <Step title="C">c</Step>
 
-<Tree.File name="d" />`;
+<Tree.Folder name="d">
+  <Tree.File name="e" />
+</Tree.Folder>`;
     expect(issuesIn(body)).toEqual([
       '1:1 <Tab | <Tab> is outside <Tabs>. (Wrap it and its siblings in <Tabs>.)',
       '9:1 <Step | <Step> is outside <Steps>. (Wrap it and its siblings in <Steps>.)',
-      '11:1 <Tree.File | <Tree.File> is outside <Tree>. (Wrap it and its siblings in <Tree>.)',
+      '11:1 <Tree.Folder | <Tree.Folder> is outside <Tree>. (Wrap it and its siblings in <Tree>.)',
     ]);
   });
 
