@@ -365,8 +365,7 @@ export function toFormBody(listed: MediaView, prefill: boolean): FormBody {
   // An object that may have any media type is sent as JSON, as in samples.
   const media = allowsJson(listed) ? { ...listed, mediaType: 'application/json' } : listed;
   const { mediaType, encoding } = media;
-  const text = media.examples[0]?.text;
-  const hasInputs = hasFields(media);
+  const [text, hasInputs] = [media.examples[0]?.text, hasFields(media)];
   const examples = media.examples.flatMap((example) => toExample(example, hasInputs));
   const isJsonText = /json/.test(mediaType);
   // Text bodies start with the first example.
@@ -387,8 +386,10 @@ function allowsJson({ mediaType, schema }: MediaView): boolean {
 }
 
 function hasFields({ mediaType, schema }: MediaView): boolean {
-  const isStructured = /json|form-urlencoded|multipart/.test(mediaType);
-  return isStructured || schema?.type === 'file' || isBinary(mediaType);
+  if (/json|form-urlencoded|multipart/.test(mediaType) || schema?.type === 'file') return true;
+  // An image in Base64 is text.
+  const isText = schema?.constraints.some((one) => Object.values(one).includes('base64'));
+  return isBinary(mediaType) && !isText;
 }
 
 function bodyField(media: MediaView, prefill: boolean): FormField {

@@ -350,6 +350,12 @@ test('servers, credentials and media types are carried along', () => {
   });
 });
 
+test('an image that the document encodes in Base64 is text, as in samples', () => {
+  const schema = { type: 'string', contentEncoding: 'base64', example: 'iVBORw==' };
+  const form = buildForm(operationOf({ requestBody: { content: { 'image/png': { schema } } } }));
+  expect(form.bodies).toEqual([{ mediaType: 'image/png', text: 'iVBORw==' }]);
+});
+
 test('an example has no value for fields with names that objects have of themselves', () => {
   const properties = { toString: {}, constructor: {} };
   const schema = { type: 'object', properties, example: { a: 1 } };
