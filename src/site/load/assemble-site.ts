@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { listDocumentUses } from '../../config/api-documents.ts';
+import {
+  listDocuments,
+  listDocumentUses,
+  listOperationEntries,
+} from '../../config/api-documents.ts';
 import { joinPath } from '../../content/links.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
 import type { LoadedPage } from '../../content/pages.ts';
@@ -117,8 +121,12 @@ function listUnknownFolders(
     ...listDocumentUses(config, 'openapi').map((use) => ({ ...use, loaded: api.documents })),
     ...listDocumentUses(config, 'asyncapi').map((use) => ({ ...use, loaded: asyncDocuments })),
   ];
-  return uses
-    .filter(({ document, loaded }) => !loaded.some(({ id }) => isNamed(root, id, document)))
+  const isMissing = (document: string, loaded: readonly { id: string }[]) =>
+    !loaded.some(({ id }) => isNamed(root, id, document));
+  const missing = uses.filter(({ document, loaded }) => isMissing(document, loaded));
+  const hasMissing = listDocuments(config, 'openapi').some((one) => isMissing(one, api.documents));
+  const entries = listOperationEntries(config).filter(({ entry }) => !api.operations.has(entry));
+  return [...missing, ...(hasMissing ? entries : [])]
     .map(({ prefix }) => joinPath('', prefix))
     .filter((folder) => folder !== '/');
 }

@@ -81,6 +81,22 @@ describe('loading', () => {
     expect(await told({})).toHaveLength(4);
   });
 
+  test('links to pages of operations whose document cannot be read are not broken', async () => {
+    const broken = async (openapi: string) => {
+      const site = await createSite(
+        {
+          'a.mdx': '[Plants](/api-reference/plants/list-plants)',
+          'empty.json': '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}',
+        },
+        { navigation: [{ group: 'G', openapi, pages: ['a', 'GET /plants'] }] },
+      );
+      const page = site.pages.get('a');
+      return page && reportPage(site, page).diagnostics.map(({ code }) => code);
+    };
+    expect(await broken('gone.json')).toEqual([]);
+    expect(await broken('empty.json')).toEqual(['broken-link']);
+  });
+
   test('pages of a document that cannot be read report that document', async () => {
     const site = await createSite(
       {
