@@ -32,6 +32,8 @@ curl https://fern.example
 \`\`\`python Python
 print("fern")
 \`\`\`
+
+Both need a key.
 </CodeGroup>`;
 
 const FOLDED = `
@@ -155,6 +157,18 @@ describe('tabs', () => {
 });
 
 describe('code', () => {
+  it('has text of a group in line with its code', async () => {
+    await visit(`${site.url}/code`, {}, async (page) => {
+      const left = (text: string) =>
+        page.getByText(text).evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().left;
+        });
+      expect(await left('Both need a key.')).toBe(await left('curl https://fern.example'));
+    });
+  });
+
   const permissions = ['clipboard-read', 'clipboard-write'];
 
   it('is copied as it was written', async () => {
