@@ -95,7 +95,7 @@ export class DevTools {
 /** A tool that Trellis does not include is not installed; the message names the command to run. */
 export class MissingToolError extends Error {}
 
-/** Names of Chromium and its kin on Linux. */
+/** Commands of Chromium and browsers based on it on Linux. */
 const COMMANDS = [
   'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable',
 ]; // prettier-ignore

@@ -14,7 +14,7 @@ export function button(text: string, className: string, onclick: () => void): HT
   return el('button', { type: 'button', className, textContent: text, onclick });
 }
 
-/** Has a function called for an event of an element. */
+/** Adds an event listener to an element, and returns the element. */
 export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(
   element: E,
   type: K,

@@ -1,7 +1,7 @@
 import { digest } from '../../utils/files.ts';
 import { decode, replaceAttributes, type HtmlToken } from '../../utils/html.ts';
 
-/** Letters of a name: six bits each, so that no two of thousands of styles are called the same. */
+/** Length of a name. Each letter has six bits, so no two of thousands of styles get the same name. */
 const NAME_LENGTH = 8;
 
 const STYLE = /\sstyle\s*=/i;

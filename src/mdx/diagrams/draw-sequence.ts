@@ -401,7 +401,7 @@ function centerOf({ columns }: SequenceCanvas, index: number): number {
   return columns.centers[index] ?? 0;
 }
 
-/** Has all open blocks reach from one participant to another. */
+/** Extends all open blocks to a range of participants. */
 function extendBlocks({ blocks }: SequenceCanvas, from: number, to: number): void {
   for (const block of blocks) {
     block.from = Math.min(block.from, from);

@@ -217,7 +217,7 @@ function isSame(a: StateStack, b: StateStack): boolean {
 /** Bits of a token's metadata with the index of its color (vscode-textmate's encoding). */
 const FOREGROUND = { mask: 0b00000000111111111000000000000000, shift: 15 };
 
-/** `// [!code ++]` and its kin, in any comment syntax, at the end of a line. */
+/** `// [!code ++]` and similar marks, in any comment syntax, at the end of a line. */
 const MARK =
   /(?<![ \t])[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*|;|%)[ \t]*\[!code ([a-z+-]+)(?::(\d+))?\][ \t]*(?![ \t])(?:\*\/\}?|-->)?[ \t]*$/;
 

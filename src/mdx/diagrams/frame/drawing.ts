@@ -9,7 +9,7 @@ import {
   type Shape,
 } from '../../diagram-protocol.ts';
 
-/** One drawing out of the same one in light and in dark: colors that differ follow the mode. */
+/** Joins the light and the dark version of a drawing into one, in which colors that differ follow the mode. */
 export function mergeModes(light: readonly Shape[], dark: readonly Shape[]): Shape[] {
   return light.map((shape, index) => mergeShape(shape, dark[index]));
 }
