@@ -160,7 +160,7 @@ function addOperations(
   root: JsonObject,
   channels: readonly Channel[],
 ): void {
-  for (const value of Object.values(toObject(root['operations']))) {
+  for (const [name, value] of Object.entries(toObject(root['operations']))) {
     const node = withTraits(references, value);
     const channel = findTarget(references, node['channel'], channels);
     if (!channel) continue;
@@ -169,6 +169,7 @@ function addOperations(
     const named = toList(node['messages']);
     const messages = toList(reply['messages']);
     channel.operations.push({
+      name,
       action: node['action'] === 'receive' ? 'send' : 'receive',
       node,
       messages: named.length > 0 ? named : channel.messages,

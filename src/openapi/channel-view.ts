@@ -59,15 +59,17 @@ export function viewChannel(
 function viewChannelOperation(
   document: AsyncDocument,
   channel: Channel,
-  { action, node, messages, replies, reply }: ChannelOperation,
+  { name = '', action, node, messages, replies, reply }: ChannelOperation,
   context: ViewContext,
 ): ChannelOperationView {
   const title = toText(node['title']);
+  const isAlone = channel.operations.filter((one) => one.action === action).length === 1;
   const { markdown } = context;
   const replyAddress = reply && viewReplyAddress(context, reply);
   return {
     action,
-    title: title ?? toText(node['summary']),
+    // Operations in the same direction need names to tell them apart.
+    title: title ?? toText(node['summary']) ?? (isAlone ? undefined : toWords(name) || name),
     description:
       title === undefined ? toHtml(markdown, node['description']) : describe(context, node),
     deprecated: node['deprecated'] === true,
@@ -160,6 +162,8 @@ export interface Channel {
 
 /** An operation from the perspective of a client, the opposite of the API. */
 export interface ChannelOperation {
+  /** Key in the document; in version 2, operations have none. */
+  name?: string;
   action: 'send' | 'receive';
   node: JsonObject;
   /** Message objects or references. */

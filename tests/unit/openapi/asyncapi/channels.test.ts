@@ -119,6 +119,13 @@ test('tags say what they mean, except for one that only groups the channel', () 
   expect(view.operations[0]?.tags).toEqual([shown('talk')]);
 });
 
+test('operations of a channel in the same direction are called by their keys, unless they have titles', () => {
+  const { say, hear } = NEW.operations;
+  const operations = { sayLoudly: say, shout: { ...say, title: 'Shout' }, hear };
+  const { view } = openChannel({ ...NEW, operations }, 'room');
+  expect(view.operations.map(({ title }) => title)).toEqual(['Say loudly', 'Shout', undefined]);
+});
+
 describe('a channel of version 3', () => {
   const view = viewOf(NEW, 'room');
 
