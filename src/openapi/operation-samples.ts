@@ -173,11 +173,14 @@ function placeholderOf(schema: SchemaView, text: string): unknown {
   return type === 'array' ? [(schema.items && documentedValue(schema.items)) ?? text] : text;
 }
 
-/** The default, first allowed value, or first example of a schema. */
-function documentedValue({ default: preset, enum: [allowed], examples }: SchemaView): unknown {
-  const texts = [preset, allowed?.value, examples[0]];
+/** The default, first allowed value, or first example of a schema or of its alternatives. */
+function documentedValue(schema: SchemaView): unknown {
+  const { default: preset, enum: allowed, examples, choices } = schema;
+  const texts = [preset, allowed[0]?.value, examples[0]];
   const text = texts.find((candidate) => candidate !== undefined && candidate !== 'null');
-  return text === undefined ? undefined : JSON.parse(text);
+  if (text !== undefined) return JSON.parse(text);
+  const options = choices.flatMap((choice) => choice.options);
+  return options.map((option) => documentedValue(option.schema)).find((one) => one !== undefined);
 }
 
 function sampleBody(body: BodyView | undefined): BodyInput | undefined {

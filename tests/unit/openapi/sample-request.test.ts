@@ -16,6 +16,7 @@ describe('required parameters without an example', () => {
     [{ name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'integer', minimum: 7 } } }, '?ids=7'],
     [{ name: 'kinds', in: 'query', schema: { type: 'array', items: { enum: ['fern', 'moss'] } } }, '?kinds=fern'],
     [{ name: 'kinds', in: 'query', schema: { type: 'array', items: { ...text, example: 'moss' } } }, '?kinds=moss'],
+    [{ name: 'n', in: 'query', schema: { anyOf: [{ type: 'integer' }, { enum: ['all', 'most'] }] } }, '?n=all'],
     [{ name: 'f', in: 'query', style: 'deepObject', schema: filter }, '?f%5Bname%5D=fern'],
     [{ name: 'f', in: 'query', content: { 'application/json': { schema: filter } } }, '?f=%7B%22name%22:%22fern%22%7D'],
     [{ name: 'f', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: filter } } }, '?name=fern'],
