@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from '../support/axe.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, openBrowser, untilPainted, visit } from '../support/browser.ts';
 import { findCutTexts } from '../support/find-cut-texts.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -72,57 +72,63 @@ const TABS: Record<string, 'below the logo' | 'beside the logo' | 'over the text
 
 describe.each(Object.keys(TABS))('the theme %s', (theme) => {
   let site: ServedSite;
+  let fern: Page;
   beforeAll(async () => {
     site = await openSite(project(theme));
+    // One page in windows of all sizes.
+    const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce' });
+    fern = await context.newPage();
+    await fern.goto(`${site.url}/fern`);
   });
-  afterAll(() => site?.close());
+  afterAll(async () => {
+    await closeBrowser();
+    await site?.close();
+  });
+
+  const resize = async (width: number, height: number) => {
+    await fern.setViewportSize({ width, height });
+    await untilPainted(fern);
+  };
 
   it('gives axe nothing to say at any width, in either mode', async () => {
-    await visit(`${site.url}/fern`, {}, async (reader) => {
-      expect(await findViolationsEverywhere(reader)).toEqual([]);
-    });
+    expect(await findViolationsEverywhere(fern)).toEqual([]);
   });
 
   it(`has the tabs ${TABS[theme]}`, async () => {
-    await visit(`${site.url}/fern`, { viewport: { width: 1440, height: 900 } }, async (reader) => {
-      const logo = await top(reader, 'link', 'Ferns');
-      const tabs = await top(reader, 'navigation', 'Sections');
-      if (TABS[theme] === 'below the logo') expect(tabs).toBeGreaterThan(logo + 20);
-      if (TABS[theme] === 'beside the logo') expect(Math.abs(tabs - logo)).toBeLessThan(3);
-      const title = reader.getByRole('heading', { level: 1 });
-      if (TABS[theme] === 'over the text')
-        expect((await title.boundingBox())!.y).toBeGreaterThan(tabs);
-    });
+    await resize(1440, 900);
+    const logo = await top(fern, 'link', 'Ferns');
+    const tabs = await top(fern, 'navigation', 'Sections');
+    if (TABS[theme] === 'below the logo') expect(tabs).toBeGreaterThan(logo + 20);
+    if (TABS[theme] === 'beside the logo') expect(Math.abs(tabs - logo)).toBeLessThan(3);
+    const title = fern.getByRole('heading', { level: 1 });
+    if (TABS[theme] === 'over the text')
+      expect((await title.boundingBox())!.y).toBeGreaterThan(tabs);
   });
 
   it('has a sidebar as tall as the window, for borders and backgrounds of authors', async () => {
-    await visit(`${site.url}/fern`, { viewport: { width: 1440, height: 900 } }, async (reader) => {
-      const sidebar = (await reader.locator('.t-sidebar').boundingBox())!;
-      const main = (await reader.locator('.t-main').boundingBox())!;
-      const end = Math.min(900, main.y + main.height);
-      expect(Math.abs(sidebar.y + sidebar.height - end)).toBeLessThanOrEqual(1);
-    });
+    await resize(1440, 900);
+    const sidebar = (await fern.locator('.t-sidebar').boundingBox())!;
+    const main = (await fern.locator('.t-main').boundingBox())!;
+    const end = Math.min(900, main.y + main.height);
+    expect(Math.abs(sidebar.y + sidebar.height - end)).toBeLessThanOrEqual(1);
   });
 
   it.runIf(['maple', 'willow'].includes(theme))(
     'fades out entries that scroll below the search box of its sidebar',
     async () => {
-      const viewport = { width: 1440, height: 300 };
-      await visit(`${site.url}/fern`, { viewport }, async (reader) => {
-        const sidebar = reader.locator('.t-sidebar');
-        const list = (await sidebar.boundingBox())!;
-        const search = (await reader.locator('.t-search').first().boundingBox())!;
-        expect(list.y - search.y - search.height).toBeGreaterThanOrEqual(8);
-        const mask = await sidebar.evaluate((element) => getComputedStyle(element).maskImage);
-        expect(mask).toContain('linear-gradient');
-      });
+      await resize(1440, 300);
+      const sidebar = fern.locator('.t-sidebar');
+      const list = (await sidebar.boundingBox())!;
+      const search = (await fern.locator('.t-search').first().boundingBox())!;
+      expect(list.y - search.y - search.height).toBeGreaterThanOrEqual(8);
+      const mask = await sidebar.evaluate((element) => getComputedStyle(element).maskImage);
+      expect(mask).toContain('linear-gradient');
     },
   );
 
   it.each([1024, 320])('cuts nothing off in a window of %i pixels', async (width) => {
-    await visit(`${site.url}/fern`, { viewport: { width, height: 800 } }, async (reader) => {
-      expect(await findCutTexts(reader)).toEqual([]);
-    });
+    await resize(width, 800);
+    expect(await findCutTexts(fern)).toEqual([]);
   });
 
   it.each(['center', 'custom'])('begins the text of mode %s below its header', async (mode) => {
