@@ -16,7 +16,7 @@ async function violationsOf(
   work: (page: Page) => Promise<void> = async () => {},
   end = settle,
 ) {
-  return visit(url, {}, async (page) => {
+  return visit('about:blank', {}, async (page) => {
     const stopped: string[] = [];
     await page.exposeFunction('noteViolation', (what: string) => stopped.push(what));
     await page.addInitScript(() => {
@@ -27,7 +27,7 @@ async function violationsOf(
         );
       });
     });
-    await page.reload();
+    await page.goto(url);
     await work(page);
     await end(page);
     return stopped;
