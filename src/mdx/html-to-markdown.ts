@@ -129,10 +129,7 @@ function toLink({ attributes, children }: HtmlElement, resolveUrl: ResolveUrl): 
 function toImage(attributes: string, resolveUrl: ResolveUrl): string {
   const src = readAttribute(attributes, 'src');
   const alt = readAttribute(attributes, 'alt') ?? '';
-  // An image without a description is decorative.
-  return src === undefined || alt === '' || src.startsWith('data:')
-    ? ''
-    : `![${alt}](${resolveUrl(src)})`;
+  return src === undefined || src.startsWith('data:') ? '' : `![${alt}](${resolveUrl(src)})`;
 }
 
 function toFormula(element: HtmlElement): string {

@@ -50,9 +50,14 @@ test('links and pictures have full addresses', () => {
   expect(body('<p><a href="/b">B</a>, <a href="#c">C</a>, <a href="https://x.dev">X</a></p>')).toBe(
     '[B](https://docs.example.com/b), [C](https://docs.example.com/a#c), [X](https://x.dev)',
   );
-  expect(body('<img src="/i.png" alt="A leaf"/><img src="/j.png" alt=""/>')).toBe(
+  expect(body('<img src="/i.png" alt="A leaf"/>')).toBe(
     '![A leaf](https://docs.example.com/i.png)',
   );
+});
+
+test('pictures that authors did not describe are kept', () => {
+  const picture = '![](https://docs.example.com/beds.png)';
+  expect(body('<p>Look:</p><p><img src="/beds.png" alt=""/></p>')).toBe(`Look:\n\n${picture}`);
 });
 
 test('a link around several blocks is a list item with a title', () => {
