@@ -171,18 +171,41 @@ function addAlternatives(
     const options = node[keyword];
     if (!Array.isArray(options)) continue;
     let selection: JsonObject = { [canOverlap ? 'anyOf' : keyword]: options.map(rulesOf) };
-    for (const option of options) {
+    const named = options.flatMap((option) => {
       const names = namesOf(refOf(option));
-      const properties = { [propertyName]: { enum: names } };
-      const isNamed = { type: 'object', required: [propertyName], properties };
-      if (names.length === 0) continue;
-      selection = { if: isNamed, else: selection };
-      setOwn(selection, 'then', rulesOf(option));
-    }
+      return names.length > 0 ? [{ names, option: rulesOf(option) }] : [];
+    });
+    if (named.length > 0) selection = ifNamed(propertyName, named, selection);
     const isFree = Object.keys(selection).every((key) => rules[key] === undefined);
     if (isFree) Object.assign(rules, selection);
     else rules['allOf'] = [...toList(rules['allOf']), selection];
   }
+}
+
+/** An alternative, and the values of the discriminator that select it. */
+interface NamedOption {
+  names: string[];
+  option: ValidatorSchema;
+}
+
+/** The alternative that a value names, or `others`. */
+function ifNamed(
+  propertyName: string,
+  named: readonly NamedOption[],
+  others: ValidatorSchema,
+): JsonObject {
+  const properties = { [propertyName]: { enum: named.flatMap(({ names }) => names) } };
+  const rules = { if: { type: 'object', required: [propertyName], properties }, else: others };
+  setOwn(rules, 'then', chooseOption(propertyName, named));
+  return rules;
+}
+
+/** Halves the alternatives until one is left, as a chain of thousands would exhaust the stack of the validator. */
+function chooseOption(propertyName: string, named: readonly NamedOption[]): ValidatorSchema {
+  const middle = named.length >> 1;
+  if (middle === 0) return named[0]?.option ?? true;
+  const others = chooseOption(propertyName, named.slice(middle));
+  return ifNamed(propertyName, named.slice(0, middle), others);
 }
 
 /** Whether a value is valid for a schema of a document. */
