@@ -31,10 +31,12 @@ const COMPONENTS = listMarkdownWriters();
 const details: MarkdownWriter = (element, { blocks, resolveUrl }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
   const content = element.children.filter((child) => child !== summary);
-  const label = findByClass(summary?.children ?? [], 't-expandable-title') ?? summary;
+  const parts = summary?.children ?? [];
+  const named = findByClass(parts, 't-expandable-title');
   const title =
     readAttribute(element.attributes, 'data-title') ||
-    (label ? textOfApart(elementsOf(label)) || toInline(label.children, resolveUrl) : '');
+    (named && toInline(named.children, resolveUrl)) ||
+    (summary ? textOfApart(elementsOf(summary)) || toInline(parts, resolveUrl) : '');
   return bold(title) + blocks(content);
 };
 

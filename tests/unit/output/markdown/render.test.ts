@@ -185,8 +185,8 @@ describe('nothing of a component is lost', () => {
     ],
     [
       'an expandable part has the title of its author',
-      '<details class="t-expandable"><summary><span class="t-closed">Show <span class="t-expandable-title">soil</span></span><span class="t-opened">Hide <span class="t-expandable-title">soil</span></span></summary><div class="t-expandable-body"><p>Loam.</p></div></details>',
-      '**soil**\n\nLoam.',
+      '<details class="t-expandable"><summary><span class="t-closed">Show <span class="t-expandable-title">the <code>soil</code></span></span><span class="t-opened">Hide <span class="t-expandable-title">the <code>soil</code></span></span></summary><div class="t-expandable-body"><p>Loam.</p></div></details>',
+      '**the `soil`**\n\nLoam.',
     ],
     [
       'a color has a value for each mode',
