@@ -1,6 +1,5 @@
 import { canRead, type Groups } from '../../content/front-matter.ts';
-import { createReferences } from '../document.ts';
-import { listExtensions, readDiscriminator } from '../schema/discriminator.ts';
+import { readDiscriminator } from '../schema/discriminator.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import {
@@ -155,11 +154,13 @@ function useOf(kind: string, name: string): string {
   return `${kind} ${name}`;
 }
 
-/** Components and tags that operations use, directly or indirectly. */
+/**
+ * Components and tags that operations use, directly or indirectly. A schema does not use those that extend it, unless
+ * its discriminator names them: they can be secrets of a removed operation.
+ */
 function listUses(root: JsonObject): Set<string> {
   const uses = new Set<string>();
-  const references = createReferences(root);
-  const { components: _components, ...others } = root;
+  const { components, ...others } = root;
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isObject(value)) return;
@@ -175,12 +176,8 @@ function listUses(root: JsonObject): Set<string> {
     const use = useOf(kind, name);
     if (uses.has(use)) return;
     uses.add(use);
-    const part = references.find(ref)?.value;
-    visit(part);
-    // A base with a discriminator represents the schemas that extend it.
-    if (kind !== 'schemas' || !isObject(part) || part['discriminator'] === undefined) return;
-    const base = `#/components/schemas/${toSegment(name)}`;
-    for (const one of listExtensions(references, readDiscriminator(part), base)) follow(one.ref);
+    // All of it is published, also if the reference leads to a part of it.
+    visit(toObject(toObject(components)[kind])[name]);
   };
   visit(others);
   return uses;

@@ -36,7 +36,7 @@ test('internal operations, paths, tags, and parameters are removed with what onl
   });
 });
 
-test('schemas stay that a kept one refers to by a discriminator or an escaped name', () => {
+test('schemas stay that a kept one refers to, and those of internal operations that extend it do not', () => {
   const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const use = (...names: string[]) => ({
     responses: { 200: { content: { 'application/json': { schema: { anyOf: names.map(to) } } } } },
@@ -45,21 +45,22 @@ test('schemas stay that a kept one refers to by a discriminator or an escaped na
   const schemas = {
     Plant: { discriminator: { propertyName: 'kind', mapping } },
     Fern: { type: 'object' },
-    Moss: { allOf: [to('Plant')], properties: { spore: to('Spore') } },
-    Spore: {},
     'Page<Pot>': { items: to('Pot') },
     Pot: {},
+    Size: { properties: { unit: {}, shape: to('Shape') } },
+    Shape: {},
     Price: { discriminator: { propertyName: 'currency', mapping: { euro: 'Euro' } } },
     Euro: {},
+    Secret: { allOf: [to('Plant')] },
   };
   const { root } = applyExtensions({
     paths: {
-      '/a': { get: use('Plant', 'Page%3CPot%3E') },
-      '/b': { 'x-internal': true, get: use('Fern', 'Moss', 'Spore', 'Pot', 'Price') },
+      '/a': { get: use('Plant', 'Page%3CPot%3E', 'Size/properties/unit', 'Size') },
+      '/b': { 'x-internal': true, get: use('Fern', 'Pot', 'Shape', 'Price', 'Secret') },
     },
     components: { schemas },
   });
-  const { Price: _price, Euro: _euro, ...kept } = schemas;
+  const { Price: _price, Euro: _euro, Secret: _secret, ...kept } = schemas;
   expect(root['components']).toEqual({ schemas: kept });
 });
 
