@@ -8,6 +8,11 @@ import { page as pageText } from '../support/write-project.ts';
 
 const CHART = 'flowchart TD\n  A[Seed] --> B{Water?}\n  B --> C[Sprout]\n  C --> D[Leaf]';
 
+const WIDE = `\`\`\`mermaid
+flowchart TD
+  Seed --> ${Array.from({ length: 12 }, (_, index) => `L${index}[A leaf of the plant]`).join(' & ')}
+\`\`\``;
+
 const DIAGRAMS = `
 \`\`\`mermaid
 ${CHART}
@@ -21,10 +26,16 @@ ${CHART}
 ${CHART}
 \`\`\`
 
-\`\`\`mermaid
-flowchart TD
-  Seed --> ${Array.from({ length: 12 }, (_, index) => `L${index}[A leaf of the plant]`).join(' & ')}
-\`\`\``;
+${WIDE}
+
+<Tabs>
+<Tab title="Trunk">Wood.</Tab>
+<Tab title="Leaves">
+
+${WIDE}
+
+</Tab>
+</Tabs>`;
 
 const UPDATES = `
 <Update label="March" tags={["Garden", "Water & rain"]}>One.</Update>
@@ -118,12 +129,17 @@ describe('a diagram', () => {
 
   it('that is too wide shows where it starts', async () => {
     await open('/diagrams', async (page) => {
-      const figure = page.getByRole('figure').last();
-      await figure.getByRole('group', { name: 'Diagram' }).waitFor();
-      const box = await figure.boundingBox();
-      const start = await figure.getByText('Seed', { exact: true }).boundingBox();
-      const middle = start!.x + start!.width / 2 - box!.x;
-      expect(middle / box!.width).toBeCloseTo(0.5, 1);
+      const expectInMiddle = async (index: number) => {
+        const figure = page.getByRole('figure').nth(index);
+        await figure.getByRole('group', { name: 'Diagram' }).waitFor();
+        const box = await figure.boundingBox();
+        const start = await figure.getByText('Seed', { exact: true }).boundingBox();
+        const middle = start!.x + start!.width / 2 - box!.x;
+        expect(middle / box!.width).toBeCloseTo(0.5, 1);
+      };
+      await expectInMiddle(3);
+      await page.getByRole('tab', { name: 'Leaves' }).click();
+      await expectInMiddle(4);
     });
   });
 

@@ -17,9 +17,16 @@ const BACK = 'M4 4v6h6M4.5 10a8 8 0 1 1 1.5 7';
 
 const done = new WeakSet<HTMLElement>();
 
+/** Waits for diagrams in closed tabs and accordions, which have no size. */
+const resized = new ResizeObserver((entries) => {
+  for (const { target } of entries) if (target instanceof HTMLElement) equip(target);
+});
+
 function equip(view: HTMLElement): void {
   const drawing = view.querySelector<SVGElement>(':scope > svg');
   if (!drawing || done.has(view)) return;
+  if (view.clientWidth === 0) return resized.observe(view);
+  resized.unobserve(view);
   done.add(view);
   showStart(view, drawing);
   addDrawingTools(view, drawing);
