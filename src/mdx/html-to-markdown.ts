@@ -25,7 +25,7 @@ export type ResolveUrl = (href: string) => string;
 
 const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head']); // prettier-ignore
 /** Adjacent labels without a space between them. */
-const APART = / class="t-(?:badge|pill|field-|api-)/;
+const APART = / class="t-(?:accordion-|badge|pill|field-|api-)/;
 const MARKS = new Map([
   ['strong', '**'],
   ['b', '**'],
@@ -283,7 +283,9 @@ export type MarkdownWriter = (element: HtmlElement, context: WriterContext) => s
 
 /** A bold title above a block; '' without a title. */
 export function bold(title: string): string {
-  return title === '' ? '' : `**${title}**\n\n`;
+  // Marks of words in bold would end it, except in code.
+  const text = title.replace(/(`+).*?\1|\*\*/g, (part) => (part === '**' ? '' : part));
+  return text === '' ? '' : `**${text}**\n\n`;
 }
 
 /** Markdown of an element with a title: the title in bold, then the other content. */
@@ -322,12 +324,17 @@ export function quote(text: string): string {
 }
 
 /** Names that a reader of Markdown expects for the highlighter's own. */
-const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', shellscript: 'bash' };
+const LANGUAGES = new Map([
+  ['text', ''],
+  ['plaintext', ''],
+  ['txt', ''],
+  ['shellscript', 'bash'],
+]);
 
 /** A fenced block with the code of a `<pre>`; the info string has its language and title. */
 export function codeFence(element: HtmlElement, title: string): string {
   const language = /language-([\w+#-]+)/.exec(element.attributes)?.[1] ?? '';
-  const name = LANGUAGES[language] ?? language;
+  const name = LANGUAGES.get(language) ?? language;
   // The first word is the language: a title needs one before it.
   const info = title === '' ? name : `${name || 'text'} ${title}`;
   return fence(element.children.join(''), info);

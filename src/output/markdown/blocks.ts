@@ -9,7 +9,6 @@ import {
   isLeftOut,
   linkItem,
   quote,
-  textOfNodes,
   toCell,
   toInline,
   writeTable,
@@ -32,11 +31,8 @@ const details: MarkdownWriter = (element, { blocks, resolveUrl }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
   const content = element.children.filter((child) => child !== summary);
   const parts = summary?.children ?? [];
-  const named = findByClass(parts, 't-expandable-title');
-  const title =
-    readAttribute(element.attributes, 'data-title') ||
-    (named && toInline(named.children, resolveUrl)) ||
-    (summary ? textOfApart(elementsOf(summary)) || toInline(parts, resolveUrl) : '');
+  const label = findByClass(parts, 't-expandable-title')?.children ?? parts;
+  const title = readAttribute(element.attributes, 'data-title') || toInline(label, resolveUrl);
   return bold(title) + blocks(content);
 };
 
@@ -202,13 +198,4 @@ function escapeStart(text: string): string {
   return text.replace(/^(#{1,6} |[-+] |>|\d+(?=[.)] ))/, (sign) =>
     /^\d/.test(sign) ? `${sign}\\` : `\\${sign}`,
   );
-}
-
-/** Texts of adjacent elements that have no space between them. */
-function textOfApart(elements: readonly HtmlElement[]): string {
-  return elements
-    .filter((element) => !isLeftOut(element))
-    .map(({ children }) => textOfNodes(children))
-    .filter(Boolean)
-    .join(' ');
 }

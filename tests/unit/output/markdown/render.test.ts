@@ -184,6 +184,21 @@ describe('nothing of a component is lost', () => {
       '**Ask**\n\n> Make a plan.',
     ],
     [
+      'a folded part has its whole label',
+      '<details><summary>Some <b>bold</b> <code>**</code> words</summary><p>Loam.</p></details>',
+      '**Some bold `**` words**\n\nLoam.',
+    ],
+    [
+      'an accordion has its description apart from its title',
+      '<details class="t-accordion"><summary><span class="t-accordion-head"><span class="t-accordion-title">Soil</span><span class="t-accordion-more">What it is</span></span></summary><p>Loam.</p></details>',
+      '**Soil What it is**\n\nLoam.',
+    ],
+    [
+      'a language keeps its name, also one that objects have of themselves',
+      '<pre><code class="language-constructor">a</code></pre>',
+      '```constructor\na\n```',
+    ],
+    [
       'an expandable part has the title of its author',
       '<details class="t-expandable"><summary><span class="t-closed">Show <span class="t-expandable-title">the <code>soil</code></span></span><span class="t-opened">Hide <span class="t-expandable-title">the <code>soil</code></span></span></summary><div class="t-expandable-body"><p>Loam.</p></div></details>',
       '**the `soil`**\n\nLoam.',
