@@ -23,7 +23,7 @@ const CODE = onlyTokens(['code']);
 /** Resolves a link or source in the page to a full URL. */
 export type ResolveUrl = (href: string) => string;
 
-const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head']); // prettier-ignore
+const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head', 't-icon']); // prettier-ignore
 /** Adjacent labels without a space between them. */
 const APART = / class="t-(?:accordion-|badge|pill|field-|api-)/;
 const MARKS = new Map([

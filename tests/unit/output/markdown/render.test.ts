@@ -55,7 +55,8 @@ test('links and pictures have full addresses', () => {
   );
 });
 
-test('pictures that authors did not describe are kept', () => {
+test('pictures that authors did not describe are kept, unlike icons', () => {
+  expect(body('<p><img class="t-icon" src="/i.svg" alt=""/> Bed</p>')).toBe('Bed');
   const picture = '![](https://docs.example.com/beds.png)';
   expect(body('<p>Look:</p><p><img src="/beds.png" alt=""/></p>')).toBe(`Look:\n\n${picture}`);
 });
