@@ -63,7 +63,7 @@ function viewChannelOperation(
   context: ViewContext,
 ): ChannelOperationView {
   const title = toText(node['title']);
-  const isAlone = channel.operations.filter((one) => one.action === action).length === 1;
+  const isAlone = !channel.operations.some((one) => one.action === action && one.node !== node);
   const { markdown } = context;
   const replyAddress = reply && viewReplyAddress(context, reply);
   return {
