@@ -1,13 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isSkillFile, type ProjectFiles } from '../content/find-files.ts';
@@ -22,6 +14,7 @@ import {
   shortDigest,
   readIfReadable,
   readJsonIfExists,
+  readStart,
   relativePath,
   statIfExists,
   writeAtomic,
@@ -117,22 +110,12 @@ function stampOf(file: string): string | undefined {
 
 function readSize(file: string): ImageSize | undefined {
   try {
-    const head = readHead(file);
+    const head = readStart(file, HEAD);
     if (/\.svg$/i.test(file) && !hasFixedSize(head.toString())) return undefined;
     return measure(head) ?? measure(readFileSync(file));
   } catch (error) {
     // Unreadable images are rendered without a size.
     return rethrowUnless(error, 'ENOENT', 'EISDIR', 'EACCES', 'EPERM');
-  }
-}
-
-function readHead(file: string): Uint8Array & { toString(): string } {
-  const descriptor = openSync(file, 'r');
-  try {
-    const buffer = Buffer.alloc(HEAD);
-    return buffer.subarray(0, readSync(descriptor, buffer));
-  } finally {
-    closeSync(descriptor);
   }
 }
 
