@@ -81,7 +81,7 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
     await fern.goto(`${site.url}/fern`);
   });
   afterAll(async () => {
-    await closeBrowser();
+    await fern?.context().close();
     await site?.close();
   });
 
