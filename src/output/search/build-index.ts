@@ -362,7 +362,7 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   if (isBlock) walk.current.text += ' ';
 }
 
-/** The content of an expandable part, after the title that its author gave it: other words of its button are of Trellis. */
+/** The content of an expandable part, after the title that its author gave it. The other words of its button come from Trellis. */
 function withoutButton([summary, ...content]: readonly HtmlNode[]): readonly HtmlNode[] {
   const title = summary && findByClass([summary], 't-expandable-title');
   return title ? [title, ...content] : content;
