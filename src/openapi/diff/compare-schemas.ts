@@ -205,10 +205,10 @@ function toText({ value, isExclusive }: Limit): string {
 }
 
 /** Formats whose values include those of others. */
-const WIDER_FORMATS: Readonly<Record<string, readonly string[]>> = {
-  int64: ['int32'],
-  double: ['float'],
-};
+const WIDER_FORMATS: ReadonlyMap<unknown, readonly unknown[]> = new Map([
+  ['int64', ['int32']],
+  ['double', ['float']],
+]);
 
 function compareTexts({ old, new: next, add }: Comparison): void {
   for (const [keyword, id] of Object.entries(TEXTS)) {
@@ -218,9 +218,9 @@ function compareTexts({ old, new: next, add }: Comparison): void {
     const text = describeChange(keyword, before, after);
     if (!was) add(`${id}-added`, { new: is }, text);
     else if (!is) add(`${id}-removed`, { old: was }, text);
-    else if (keyword === 'format' && WIDER_FORMATS[String(is.value)]?.includes(String(was.value)))
+    else if (keyword === 'format' && WIDER_FORMATS.get(is.value)?.includes(was.value))
       add('format-widened', { new: is }, text);
-    else if (keyword === 'format' && WIDER_FORMATS[String(was.value)]?.includes(String(is.value)))
+    else if (keyword === 'format' && WIDER_FORMATS.get(was.value)?.includes(is.value))
       add('format-narrowed', { new: is }, text);
     else add(`${id}-changed`, { new: is }, text);
   }

@@ -315,12 +315,12 @@ export function mayMean(written: BareName, styleName: BareName): boolean {
 
 /** Whether Trellis defines a custom property that a style sheet reads. */
 export function isThemeProperty(name: string): boolean {
-  return name in THEME_PROPERTIES || ALWAYS.includes(name) || name.startsWith('--t-');
+  return Object.hasOwn(THEME_PROPERTIES, name) || ALWAYS.includes(name) || name.startsWith('--t-');
 }
 
 /** Whether a custom property sets a code color with the `css-variables` theme. */
 export function isCodeProperty(name: string): boolean {
-  return codeKindOf(name) in CODE_TOKENS;
+  return Object.hasOwn(CODE_TOKENS, codeKindOf(name));
 }
 
 function codeKindOf(name: string): string {

@@ -65,6 +65,7 @@ describe('what a schema in both directions allows', () => {
     ['pattern', { pattern: '^a' }, { pattern: '^b' }, 'pattern-changed'],
     ['multipleOf', { multipleOf: 2 }, { multipleOf: 3 }, 'multiple-of-changed'],
     ['format', { type: 'string', format: 'date' }, { type: 'string', format: 'uuid' }, 'format-changed'],
+    ['format with the name of a method', { type: 'string', format: 'toString' }, { type: 'string', format: 'constructor' }, 'format-changed'],
   ])('%s: another one breaks both', async (_, old, next, id) => {
     expect(kinds(await diff(both(old), both(next)))).toEqual([`request-${id}!`, `response-${id}!`]);
   }); // prettier-ignore

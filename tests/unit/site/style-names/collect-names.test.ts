@@ -60,6 +60,12 @@ it('tells custom properties of the theme that are read from those that are set',
   expect(set).toEqual(['--mint-token-keyword']);
 });
 
+it('leaves properties alone whose names are those of methods', () => {
+  const css = ':root { --shiki-constructor: red; --mint-toString: red; color: var(--valueOf) }';
+  const { read, set } = collectNames([own('sheet', css)]);
+  expect([read, set]).toEqual([[], []]);
+});
+
 it('finds no names in a sheet of rules that are nested thousands of times', () => {
   expect(namesIn('sheet', `${'@media print {'.repeat(20_000)} #navbar {}`)).toEqual([]);
 });
