@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import mime from 'mime-types';
 import send from 'send';
+import { encodePath } from '../content/links.ts';
 import { MANIFEST_FILE } from '../content/own-output.ts';
 import { listFiles } from '../output/output.ts';
 import { groupHeaders, hiddenBelow, markdownLink, parseRedirects } from '../site/host-formats.ts';
@@ -65,7 +66,7 @@ export async function createHostServer(
       lastModified: isWhole,
       cacheControl: false,
     } as const;
-    send(request, encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), options)
+    send(request, encodePath(file), options)
       .on('error', (error) => failToSend(response, error))
       .pipe(response);
   };
@@ -165,7 +166,7 @@ function respondWithFiles(
     if (found && 'file' in found) return send(found.file, request);
     if (found)
       return redirectTo(
-        { location: encodeURI(found.location), status: host.urlFormatStatus },
+        { location: encodePath(found.location), status: host.urlFormatStatus },
         request,
       );
     const movedLast = findRedirect(last, path);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
+import { encodePath } from '../content/links.ts';
 import { PROXY_PATH, type SiteManifest } from '../site/hosts.ts';
 import type { ProxyAllowlist } from '../site/site.ts';
 import { createHttpServer, type Responder } from './http/http-server.ts';
@@ -267,12 +268,12 @@ function createFileResponder({
       if (request.method === 'OPTIONS') return sendAllowedMethods(response);
       if (!isRead(request)) return refuse(response, REFUSALS.method);
       if (file.redirect) {
-        const location = encodeURI(site.base + file.redirect);
+        const location = encodePath(site.base + file.redirect);
         return sendRedirect(request, response, { location, status: 308 });
       }
       const { variant, markdown } = chooseVariant(site.files, file, request.headers.accept);
       if (variant) {
-        const href = encodeURI(`${site.base}/${variant.file}`);
+        const href = encodePath(`${site.base}/${variant.file}`);
         response.setHeader('Link', `<${href}>; rel="alternate"; type="text/markdown"`);
         if (markdown) response.setHeader('Content-Location', href);
       }

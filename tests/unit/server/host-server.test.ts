@@ -75,6 +75,10 @@ describe.each(Object.entries(FORMS) as [HostName, readonly string[]][])('%s', (h
   );
 });
 
+test('a # in the name of a page is encoded in a redirect', () => {
+  expect(tell(ask('netlify', ['c#.html'], { path: '/c#/' }))).toBe('301 -> /c%23');
+});
+
 const TOLD = {
   _redirects: '/file /moved 301\n/old/* /new/:splat 301\n/folder/* /away/:splat 302\n',
   _headers: '/*\n  X-Frame-Options: DENY\n/file\n  Cache-Control: no-store\n',

@@ -57,6 +57,8 @@ beforeAll(async () => {
     'guides/ferns.html': LONG_TEXT,
     'reference/index.html': 'reference',
     'ümläut & co.html': 'umlaut',
+    'languages/c#.html': 'c sharp',
+    'languages/c#.md': '# C#',
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '_astro/app.B2c4.js': 'export {}',
     'start/index.html': 'moved',
@@ -148,6 +150,17 @@ describe('pages', () => {
   test('with a slash too many lead to the right address, query kept', async () => {
     const { status, headers } = await send(port, '/guides/ferns/?a=%20b');
     expect([status, headers.location]).toEqual([308, '/guides/ferns?a=%20b']);
+  });
+
+  test('with a # or ? in their name have it encoded in headers', async () => {
+    const slash = await send(port, '/languages/c%23/?a=1');
+    expect(slash.headers.location).toBe('/languages/c%23?a=1');
+    const page = await send(port, '/languages/c%23', { headers: { accept: 'text/markdown' } });
+    expect(page.body.toString()).toBe('# C#');
+    expect(page.headers).toMatchObject({
+      'content-location': '/languages/c%23.md',
+      link: '</languages/c%23.md>; rel="alternate"; type="text/markdown"',
+    });
   });
 
   test('refuse other methods', async () => {

@@ -43,6 +43,10 @@ test('redirects of docs.json may have the base already, unless pages are in a fo
   );
 });
 
+test('a # in the name of a page is encoded where its longer URL leads to it', async () => {
+  expect(await redirectsOf({}, '', { 'c#/index.mdx': '' })).toContain('/c#/index -> /c%23');
+});
+
 test('pages win over redirects, and of two the first', async () => {
   const properties = withRedirects(
     ['/guides/first', '/'],
