@@ -3,6 +3,7 @@ import { isExternal, resolveLink, splitHref, type LinkTargets } from '../content
 import { hrefOf } from '../content/pages.ts';
 import { toList, toObject } from '../utils/json-object.ts';
 import { isPattern } from '../utils/redirects.ts';
+import { decodePath } from '../utils/url.ts';
 import type { Moves } from './rename.ts';
 
 /** A file of docs.json before and after a change. */
@@ -52,8 +53,8 @@ export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
   const written = known ? toList(getNodeValue(known)) : [];
   const sources = new Set(written.map((one) => toObject(one)['source']));
   const all = [...moves.pages].map(([id, nextId]) => ({
-    source: hrefOf(id),
-    destination: hrefOf(nextId),
+    source: encodeDelimiters(hrefOf(id)),
+    destination: encodeDelimiters(hrefOf(nextId)),
   }));
   // A rename that was killed may be repeated.
   const pairs = all.filter(({ source }) => !sources.has(source));
@@ -135,9 +136,15 @@ function rewrite(text: string, path: Path, moves: Moves, targets: LinkTargets): 
   const { path: url, suffix } = splitHref(text);
   if (isPattern(url)) return rewritePattern(text, moves);
   const target = resolveLink(url, 'index', targets);
-  const next = target.found ? moves.paths.get(splitHref(target.href).path) : undefined;
-  if (next === undefined) return undefined;
+  const moved = target.found ? moves.paths.get(decodePath(splitHref(target.href).path)) : undefined;
+  if (moved === undefined) return undefined;
+  const next = encodeDelimiters(moved);
   return (url.startsWith('/') ? next : next.slice(1)) + suffix;
+}
+
+/** A path as a URL that stays readable: docs.json can contain letters of any language. */
+function encodeDelimiters(path: string): string {
+  return path.replace(/[%?#]/g, encodeURIComponent);
 }
 
 /** A destination with captures that starts with a moved folder. */

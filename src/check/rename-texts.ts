@@ -15,6 +15,7 @@ import type { Site } from '../site/site.ts';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { readIfReadable, relativePath } from '../utils/files.ts';
 import { lineStarts, positionAt } from '../utils/text.ts';
+import { decodePath } from '../utils/url.ts';
 import type { Moves } from './rename.ts';
 
 /** A change in a file. */
@@ -158,7 +159,7 @@ function rewriteLink(
   if (path === '') return text;
   const target = resolveLink(text, id, targets);
   if (!target.found) return text;
-  const old = decodeURI(splitHref(target.href).path);
+  const old = decodePath(splitHref(target.href).path);
   const moved = paths.get(old);
   const isRelative = path.startsWith('.') || !path.startsWith('/');
   if (moved === undefined && (!isRelative || folderOf(id) === folderOf(nextId))) return text;

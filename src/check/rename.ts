@@ -9,6 +9,7 @@ import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import { isOutside, readIfReadable, statIfExists } from '../utils/files.ts';
 import { gitOutput } from '../utils/git.ts';
+import { decodePath } from '../utils/url.ts';
 import { applyReplacements, replaceFile } from './fixes.ts';
 import { addRedirects, planConfig, type ConfigChange } from './rename-config.ts';
 import { planTexts, withMoved, type Rewrite } from './rename-texts.ts';
@@ -28,9 +29,8 @@ export function planRename(
 ): RenamePlan | { problem: string } {
   const moves = listMoves(site, request);
   if ('problem' in moves) return moves;
-  const shadowed = site.config.redirects.find(({ source }) =>
-    [...moves.paths.values()].includes(source),
-  );
+  const targets = new Set(moves.paths.values());
+  const shadowed = site.config.redirects.find(({ source }) => targets.has(decodePath(source)));
   if (shadowed)
     return {
       problem: `docs.json redirects ${shadowed.source} to ${shadowed.destination}. Remove this redirect first.`,
@@ -243,7 +243,7 @@ function blobHash(root: string, file: string, length: number): string | undefine
 
 /** Whether the old URL of a moved page is not redirected to the new one. */
 export function isOpenMove({ pages, config }: Site, { from, to }: PageMove): boolean {
-  const isRedirected = config.redirects.some(({ source }) => source === hrefOf(from));
+  const isRedirected = config.redirects.some(({ source }) => decodePath(source) === hrefOf(from));
   return pages.has(to) && !pages.has(from) && !isRedirected;
 }
 

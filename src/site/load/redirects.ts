@@ -40,7 +40,8 @@ export function collectRedirects(
   for (const { source, destination, permanent } of written)
     add(withoutBase(joinPath('', source)), withoutBase(destination), permanent);
   // Links to `/guides/index` are as common as to `/guides`.
-  for (const { id, href } of pages.values()) if (id.endsWith('/index')) add(`/${id}`, encodePath(href), true);
+  for (const { id, href } of pages.values())
+    if (id.endsWith('/index')) add(`/${id}`, encodePath(href), true);
   const { root, folderRedirects } = navigation;
   if (root && 'redirect' in root) add('/', root.redirect, false);
   for (const [from, to] of folderRedirects) add(from, encodePath(to), false);

@@ -259,3 +259,31 @@ test('a snippet that was moved by hand is found by the files that import it', as
   expect(read('snippets/tips/hint.mdx')).toContain("from '../deep.mdx'");
   expect(await findBroken(root)).toEqual([]);
 });
+
+test('names with a # or with letters of other languages are found in links and redirects', async () => {
+  const files = {
+    'index.mdx': '[a](/languages/c%23) [b](/%C3%BCber%20uns#x) [c](/über%20uns)\n',
+    'languages/c#.mdx': '[self](/languages/c%23)\n',
+    'über uns.mdx': '## X\n',
+  };
+  const docs = {
+    navigation: [{ group: 'G', pages: ['index', 'languages/c#', 'über uns'] }],
+    redirects: [
+      { source: '/c', destination: '/languages/c%23' },
+      { source: '/u', destination: '/über uns#x' },
+    ],
+  };
+  const sharp = await rename({ from: 'languages/c#', to: 'languages/csharp' }, files, docs);
+  expect(sharp.read('index.mdx')).toContain('[a](/languages/csharp)');
+  expect(sharp.read('languages/csharp.mdx')).toBe('[self](/languages/csharp)\n');
+  expect(JSON.parse(sharp.read('docs.json')).redirects[0].destination).toBe('/languages/csharp');
+  expect(await findBroken(sharp.root)).toEqual([]);
+  const about = await rename({ from: 'über uns', to: 'team #1' }, files, docs);
+  expect(about.read('index.mdx')).toContain('[b](/team%20%231#x) [c](/team%20%231)');
+  expect(JSON.parse(about.read('docs.json')).redirects).toEqual([
+    { source: '/c', destination: '/languages/c%23' },
+    { source: '/u', destination: '/team %231#x' },
+    { source: '/über uns', destination: '/team %231' },
+  ]);
+  expect(await findBroken(about.root)).toEqual([]);
+});
