@@ -127,7 +127,7 @@ export function viewParameter(
     examples,
     example: firstExample(context, parameter, examples),
     ...(isSampled && {
-      generated: sampleValue(context, node, schema, { contentType, parameter }),
+      generated: sampleValue(context, node, schema, { contentType, location, parameter }),
     }),
   };
 }
@@ -142,18 +142,26 @@ function withDescription(schema: SchemaView, description: string | undefined): S
   return { ...schema, about: others.join('\n') || undefined };
 }
 
+interface SampledParameter {
+  contentType: string | undefined;
+  location: ParameterLocation;
+  parameter: JsonObject;
+}
+
 /**
- * Generated value if a placeholder cannot represent the parameter: a document, an object, or an array of other values
- * than strings.
+ * Generated value if a placeholder cannot represent the parameter: a document, an object, a number outside of the
+ * path, or an array of other values than strings.
  */
 function sampleValue(
   context: ViewContext,
   node: unknown,
   { types, items }: SchemaView,
-  { contentType, parameter }: { contentType: string | undefined; parameter: JsonObject },
+  { contentType, location, parameter }: SampledParameter,
 ): unknown {
   const isList = types.includes('array') && items?.types.includes('string') === false;
-  if (contentType === undefined && !isList && !types.includes('object')) return undefined;
+  const isNumber = /^(?:integer|number)$/.test(types[0] ?? '') && location !== 'path';
+  if (contentType === undefined && !isList && !isNumber && !types.includes('object'))
+    return undefined;
   // Of filters, which have many fields, readers choose some.
   const optional = context.optionalInSamples && parameter['required'] === true;
   return exampleOf(context.references, node, { direction: 'request', optional })?.value;

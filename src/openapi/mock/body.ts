@@ -5,6 +5,7 @@ import { essenceOf, isJson, isJsonLines } from '../media-types.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
 import { listViolations } from '../schema/validation.ts';
 import {
+  listProperties,
   parsePairs,
   parseScalar,
   readPairs,
@@ -129,10 +130,11 @@ function findUnencoded(media: JsonObject, pairs: readonly Pair[]): RequestProble
 
 /** Object of a form. Each property is read by its schema and its Encoding Object. */
 function readForm(references: References, media: JsonObject, pairs: readonly Pair[]): JsonObject {
-  const { properties, additionalProperties } = resolveSchema(references, media['schema']).schema;
+  const { additionalProperties } = resolveSchema(references, media['schema']).schema;
   const value: JsonObject = {};
   const used = new Set<string>();
-  for (const [name, schema] of Object.entries(toObject(properties))) {
+  const properties = listProperties(references, media['schema']);
+  for (const [name, schema] of Object.entries(properties)) {
     const found = readProperty(
       references,
       { name, schema, encoding: toObject(toObject(media['encoding'])[name]) },

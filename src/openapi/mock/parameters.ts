@@ -192,7 +192,7 @@ export function readPairs(
   const kinds = kindsOf(references, schema);
   if (style === 'deepObject') return readDeepObject(references, name, schema, pairs);
   if (kinds.has('object') && explode && isExplodedByDefault(style) && contentType === undefined) {
-    const properties = toObject(resolveSchema(references, schema).schema['properties']);
+    const properties = listProperties(references, schema);
     const ofObject = pairs.filter((pair) => Object.hasOwn(properties, pair.name));
     if (ofObject.length > 0 || !pairs.some((pair) => pair.name === name))
       return ofObject.length > 0 ? { value: toMembers(references, schema, ofObject) } : undefined;
@@ -272,10 +272,11 @@ function parseTexts(
 
 /** Object with the members of pairs, each parsed by its schema. */
 function toMembers(references: References, schema: unknown, pairs: readonly Pair[]): JsonObject {
-  const { properties, additionalProperties } = resolveSchema(references, schema).schema;
+  const properties = listProperties(references, schema);
+  const { additionalProperties } = resolveSchema(references, schema).schema;
   const value: JsonObject = {};
   for (const [name, group] of Map.groupBy(pairs, (pair) => pair.name)) {
-    const node = getOwn(toObject(properties), name) ?? additionalProperties;
+    const node = getOwn(properties, name) ?? additionalProperties;
     const texts = group.map(({ text }) => text);
     const kinds = kindsOf(references, node);
     setOwn(value, name, parseTexts(references, node, kinds, texts, texts[0] ?? ''));
@@ -309,7 +310,8 @@ function toDeepValue(
   const kinds = kindsOf(references, schema);
   const leaf = entries.find(({ path }) => path.length === 0);
   if (leaf && !kinds.has('array')) return parseScalar(references, schema, leaf.text);
-  const { properties, additionalProperties, items } = resolveSchema(references, schema).schema;
+  const { additionalProperties, items } = resolveSchema(references, schema).schema;
+  const properties = listProperties(references, schema);
   const byName = Map.groupBy(entries, ({ path }) => path[0] ?? '');
   const inner = (own: typeof entries) =>
     own.map(({ path, text }) => ({ path: path.slice(1), text }));
@@ -325,13 +327,30 @@ function toDeepValue(
     setOwn(
       value,
       key,
-      toDeepValue(
-        references,
-        getOwn(toObject(properties), key) ?? additionalProperties,
-        inner(group),
-      ),
+      toDeepValue(references, getOwn(properties, key) ?? additionalProperties, inner(group)),
     );
   return value;
+}
+
+/**
+ * Properties of an object. One that only alternatives have, or that they restrict, can have the value of any of them;
+ * which alternatives it belongs to is validated with the whole object.
+ */
+export function listProperties(references: References, node: unknown, depth = 0): JsonObject {
+  const { schema, choices } = resolveSchema(references, node);
+  const properties = toObject(schema['properties']);
+  const options = depth > 3 ? [] : choices.flatMap((choice) => choice.options);
+  if (options.length === 0) return properties;
+  const ofOptions = options.flatMap((option) =>
+    Object.entries(listProperties(references, option.schema, depth + 1)),
+  );
+  const all: JsonObject = { ...properties };
+  for (const [name, entries] of Map.groupBy(ofOptions, ([key]) => key)) {
+    const anyOf = entries.map(([, property]) => property);
+    const own = getOwn(properties, name);
+    setOwn(all, name, own === undefined ? { anyOf } : { allOf: [own, { anyOf }] });
+  }
+  return all;
 }
 
 /** Types of a value, those of alternatives included. */

@@ -381,6 +381,23 @@ describe('a body', () => {
     expect(await statusOf(mock('/plants', { method: 'POST', headers, body }))).toBe(status);
   }); // prettier-ignore
 
+  it.each([
+    ['rated=true&minutes=15', 201],
+    ['rated=true&minutes=soon', 422],
+    ['rated=false&days=3', 201],
+    ['rated=false&days=4', 422],
+    ['rated=2&days=3', 422],
+  ])('the form %s has numbers and booleans of alternatives: %i', async (body, status) => {
+    const one = { required: ['minutes'], properties: { minutes: { type: 'number' } } };
+    const other = { required: ['days'], properties: { days: { type: 'integer', enum: [1, 3] }, rated: { enum: [false] } } };
+    const base = { type: 'object', properties: { rated: { type: 'boolean' } } };
+    const schema = { allOf: [base, { oneOf: [one, other] }] };
+    const requestBody = { content: { 'application/x-www-form-urlencoded': { schema } } };
+    const mock = mockOf({ paths: { '/seek': { post: { requestBody, responses: { 201: {} } } } } });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await statusOf(mock('/seek', { method: 'POST', headers, body }))).toBe(status);
+  }); // prettier-ignore
+
   it('of an undeclared type gets the response of the document', async () => {
     const response = await send('/none', {
       method: 'POST',

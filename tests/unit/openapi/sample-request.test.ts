@@ -13,6 +13,8 @@ const filter = {
 describe('required parameters without an example', () => {
   test.each([
     [{ name: 'q', in: 'query', schema: text }, '?q=%7Bq%7D'],
+    [{ name: 'since', in: 'query', schema: { type: 'integer', minimum: 2010 } }, '?since=2010'],
+    [{ name: 'ratio', in: 'query', schema: { type: 'number', exclusiveMaximum: 0.5 } }, '?ratio=0'],
     [{ name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'integer', minimum: 7 } } }, '?ids=7'],
     [{ name: 'kinds', in: 'query', schema: { type: 'array', items: { enum: ['fern', 'moss'] } } }, '?kinds=fern'],
     [{ name: 'kinds', in: 'query', schema: { type: 'array', items: { ...text, example: 'moss' } } }, '?kinds=moss'],
