@@ -123,8 +123,12 @@ describe('the development server', () => {
       403,
       expect.not.stringContaining('One'),
     ]);
-    const foreign = { headers: { Origin: 'https://evil.example' } };
-    expect((await send(port, LIVE_EVENTS, foreign)).status).toBe(403);
+    // An EventSource of another site, and an image over plain HTTP.
+    for (const headers of [
+      { Accept: 'text/event-stream', Origin: 'https://evil.example' },
+      { Accept: 'image/avif,image/webp,*/*' },
+    ])
+      expect((await send(port, LIVE_EVENTS, { headers })).status).toBe(403);
   });
 
   it('serves what machines read', async () => {

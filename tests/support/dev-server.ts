@@ -63,7 +63,8 @@ export async function listenLive(url: string, path: string): Promise<Listener> {
   const stop = new AbortController();
   const page = new URL(url).pathname.replace(/\/$/, '') + path;
   const address = `${url}/_trellis/live?page=${encodeURIComponent(page)}`;
-  const { body } = await fetch(address, { signal: stop.signal });
+  const headers = { accept: 'text/event-stream' };
+  const { body } = await fetch(address, { headers, signal: stop.signal });
   const messages: LiveMessage[] = [];
   let onMessage = () => {};
   const read = async () => {

@@ -100,7 +100,9 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
   };
 
   function join(request: IncomingMessage, response: ServerResponse): true {
-    if (isFromForeignPage(request)) {
+    // Images and frames of other sites send no origin over plain HTTP, and accept no events.
+    const isEventSource = request.headers.accept === 'text/event-stream';
+    if (!isEventSource || isFromForeignPage(request)) {
       refuse(response, REFUSALS.foreignPage);
       return true;
     }
