@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadIgnore } from '../content/ignore.ts';
 import { createPageReads, type PageReads } from '../content/pages.ts';
@@ -229,10 +229,20 @@ function watchFolders(onHint: (file?: string) => void): FolderWatch {
     watchers.get(folder)?.close();
     watchers.delete(folder);
   };
+  // Its watches, and those of the folders in it, may be for other folders that had their names before.
+  const stopReplaced = (path: string) => {
+    if (!watchers.has(path)) return;
+    for (const folder of watchers.keys())
+      if (folder === path || folder.startsWith(path + sep)) stop(folder);
+  };
   const start = (folder: string): FSWatcher | undefined => {
     try {
       const watcher = watch(folder, { recursive: IS_DEEP, persistent: false });
-      watcher.on('change', (_event, name) => onHint(join(folder, String(name))));
+      watcher.on('change', (event, name) => {
+        const path = join(folder, String(name));
+        if (event === 'rename') stopReplaced(path);
+        onHint(path);
+      });
       return watcher.on('error', () => onHint());
     } catch (error) {
       // The folder was removed or is not readable, or the limit of watches is reached.

@@ -1,6 +1,8 @@
-import { rmSync, utimesSync } from 'node:fs';
+import { renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { describeProject } from '../../../../src/content/project.ts';
+import { openDevSite } from '../../../../src/server/dev-site.ts';
 import { listChanges, listFresh, takeSnapshot } from '../../../../src/server/dev/snapshot.ts';
 import { createFolder, writeFiles } from '../../_folder.ts';
 
@@ -64,4 +66,38 @@ test('files in folders that are left out are looked at when they are named', () 
   expect([...takeSnapshot(root, () => true, ['dist/part.mdx', 'gone.mdx']).stamps.keys()]).toEqual([
     'dist/part.mdx',
   ]);
+});
+
+test('edits in a folder that another one replaced are noticed', async () => {
+  const root = createFolder({
+    'docs.json': JSON.stringify({
+      name: 'A',
+      theme: 'mint',
+      colors: { primary: '#16A34A' },
+      navigation: { pages: ['a/b/c'] },
+    }),
+    'a/b/c.mdx': 'old',
+  });
+  const options = { base: '', mode: 'dev', offline: true } as const;
+  const { dev } = await openDevSite(describeProject(root), options);
+  const changed = new Set<string>();
+  let onChange = () => {};
+  dev!.onChange((files) => {
+    for (const file of files) changed.add(file);
+    onChange();
+  });
+  const seen = (file: string) =>
+    new Promise<void>((done) => {
+      onChange = () => changed.delete(file) && done();
+      onChange();
+    });
+  // Folders are watched from the first check on.
+  await dev!.refresh();
+  renameSync(join(root, 'a'), join(root, 'before'));
+  // The first ones are also found by the check that follows each change.
+  for (const text of ['1', '2', '3', '4', '5']) {
+    writeFiles(root, { 'a/b/c.mdx': text });
+    await seen('a/b/c.mdx');
+  }
+  dev!.close();
 });
