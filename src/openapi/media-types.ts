@@ -1,3 +1,5 @@
+import { getOwn } from '../utils/json-object.ts';
+
 /** Type and subtype in lower case: `application/json` for `application/JSON; charset=utf-8`. */
 export function essenceOf(mediaType: string): string {
   return mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -6,6 +8,21 @@ export function essenceOf(mediaType: string): string {
 /** Whether a media type is in a range, which API documents can declare in place of a type: `image/*`. */
 export function isInRange(mediaType: string, range: string): boolean {
   return range === '*/*' || (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
+}
+
+/** Types that stand for ranges in samples and simulated responses. */
+const USUAL_TYPES: Readonly<Record<string, string>> = {
+  audio: 'audio/mpeg',
+  font: 'font/woff2',
+  image: 'image/png',
+  text: 'text/plain',
+  video: 'video/mp4',
+};
+
+/** A usual type in a range: `image/png` for `image/*`. */
+export function usualType(range: string): string {
+  const main = essenceOf(range).split('/')[0] ?? '';
+  return getOwn(USUAL_TYPES, main) ?? 'application/octet-stream';
 }
 
 /** Whether a media type is JSON: `application/json`, `application/problem+json`. */

@@ -24,6 +24,7 @@ import {
   type NameValue,
   type ParameterShape,
 } from './encoding.ts';
+import { usualType } from './media-types.ts';
 import type { CredentialTransport } from './security.ts';
 import { encodeUrlPart, HTTP_TOKEN } from '../utils/url.ts';
 import { isListOfPairs } from '../utils/json-object.ts';
@@ -242,7 +243,10 @@ function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValu
 function concreteType(mediaType: string, body: RequestBody, contentType?: string): string {
   if (!mediaType.includes('*')) return mediaType;
   if (contentType !== undefined && contentType !== '') return contentType;
-  if (body.kind === 'file') return body.file.blob?.type || 'application/octet-stream';
+  if (body.kind === 'file')
+    return body.file.blob
+      ? body.file.blob.type || 'application/octet-stream'
+      : usualType(mediaType);
   return body.kind === 'text' && !isJsonText(body.text) ? 'text/plain' : 'application/json';
 }
 

@@ -3,7 +3,7 @@ import { parseJson, restoreIntegers } from '../../utils/json.ts';
 import { HTTP_TOKEN } from '../../utils/url.ts';
 import { toExampleText, toXml } from '../body.ts';
 import { follow, type References } from '../document.ts';
-import { essenceOf, isInRange, isJson } from '../media-types.ts';
+import { essenceOf, isInRange, isJson, usualType } from '../media-types.ts';
 import { toParameterText } from '../parameters.ts';
 import { exampleOf } from '../schema-example.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
@@ -217,7 +217,7 @@ function chooseType(range: string, accept: string | null, value: unknown): strin
     const accepted = readAccept(accept).find(
       ({ type }) => isInRange(type, range) && !type.includes('*'),
     );
-    return accepted?.type ?? 'application/octet-stream';
+    return accepted?.type ?? usualType(range);
   }
   return typeof value === 'string' ? 'text/plain' : 'application/json';
 }

@@ -121,8 +121,7 @@ function explainYaml(text: string, error: unknown): Parsed {
     const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
     const isUsable = isObject(value) && findExcess(value) === undefined;
     if (!first) return isUsable ? { value } : { problem: describeError(error) };
-    const reason = first.message.split('\n')[0] ?? '';
-    const message = `Invalid YAML: ${reason}.`;
+    const message = `Invalid YAML: ${describeFlaw(text, first)}.`;
     const position = createPositions(text)(openQuote(document, first) ?? first.pos[0]);
     return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
   } catch (cause) {
@@ -134,6 +133,17 @@ function explainYaml(text: string, error: unknown): Parsed {
     return { problem: `Invalid YAML: ${describeError(cause)}.`, position };
   }
 }
+
+/** Message of a parser in one line. A quote that another line closes is not missing: that line is not indented. */
+function describeFlaw(text: string, { message, pos }: YAMLError): string {
+  const [, quote] = OPEN_QUOTE.exec(message) ?? [];
+  if (quote === undefined) return message.split('\n')[0] ?? '';
+  return text.includes(quote, pos[0])
+    ? `Missing closing ${quote} quote, or the next line is not indented more than the key`
+    : `Missing closing ${quote} quote`;
+}
+
+const OPEN_QUOTE = /^Missing closing (["'])quote/;
 
 /** Start of the first alias whose anchor does not precede it. */
 function findUnresolvedAlias(document: Document): number | undefined {
@@ -148,13 +158,17 @@ function findUnresolvedAlias(document: Document): number | undefined {
   return start;
 }
 
-/** Start of a string without a closing quote: the parser reports it at the end of the document. */
-function openQuote(document: Document, { code, message }: YAMLError): number | undefined {
-  if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing')) return undefined;
+/**
+ * Start of a string without a closing quote: the parser reports the position after it, which is the end of the document
+ * or of the last line that is indented enough.
+ */
+function openQuote(document: Document, { message, pos }: YAMLError): number | undefined {
+  if (!OPEN_QUOTE.test(message)) return undefined;
   let start: number | undefined;
   visit(document, {
-    Scalar: (_, { type, range }) =>
-      void (type?.startsWith('QUOTE') === true && (start = range?.[0])),
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith('QUOTE') === true && range && range[0] <= pos[0]) start = range[0];
+    },
   });
   return start;
 }

@@ -225,17 +225,33 @@ export interface Violation {
   message: string;
 }
 
-/** All violations of a schema, the innermost last. */
+/** Keywords whose violation is always followed by the violation of a part, which says more. */
+const PARTS = new Set([
+  '$ref',
+  'additionalProperties',
+  'allOf',
+  'if',
+  'items',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+
+/** All violations of a schema; those of alternatives after the one of `anyOf` or `oneOf`. */
 export function listViolations(
   references: References,
   mode: ValidationMode,
   node: unknown,
   value: unknown,
 ): Violation[] {
-  return validatorOf(references, mode)(node, value, false).map((unit) => ({
-    keyword: unit.keyword,
-    path: parsePointer(unit.instanceLocation),
-    message: unit.error,
+  const units = validatorOf(references, mode)(node, value, false);
+  const innermost = units.filter(({ keyword }) => !PARTS.has(keyword));
+  return innermost.map(({ keyword, instanceLocation, error }) => ({
+    keyword,
+    path: parsePointer(instanceLocation),
+    message: keyword === 'false' ? 'The schema allows no value here.' : error,
   }));
 }
 

@@ -285,6 +285,27 @@ describe('parameters', () => {
     expect(await statusOf(send('/cookie', { headers: { cookie: 'n=x' } }))).toBe(422);
   });
 
+  it('are invalid in their innermost parts only, and in those of alternatives', async () => {
+    const id = { $ref: '#/components/schemas/Id' };
+    const schemas = { Id: { type: 'string', pattern: '^[0-9]+$' }, Of: { anyOf: [id, { type: 'integer' }] } };
+    const closed = { type: 'object', properties: { id, of: { $ref: '#/components/schemas/Of' } }, additionalProperties: false };
+    const requestBody = { content: { 'application/json': { schema: { allOf: [closed] } } } };
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: id }];
+    const paths = { '/plants/{id}': { put: { parameters, requestBody, responses: { 200: {} } } } };
+    const put = mockOf({ paths, components: { schemas } });
+    const headers = { 'content-type': 'application/json' };
+    const body = '{"id":"a","of":"b","more":1}';
+    const { validation } = parse(await put('/plants/x', { method: 'PUT', headers, body })) as { validation: unknown };
+    expect(validation).toEqual([
+      { location: 'path.id', message: 'String does not match pattern.' },
+      { location: 'body.id', message: 'String does not match pattern.' },
+      { location: 'body.of', message: 'Instance does not match any subschemas.' },
+      { location: 'body.of', message: 'String does not match pattern.' },
+      { location: 'body.of', message: 'Instance type "string" is invalid. Expected "integer".' },
+      { location: 'body.more', message: 'The schema allows no value here.' },
+    ]);
+  }); // prettier-ignore
+
   it('that are invalid are listed with their place', async () => {
     const problem = parse(await send('/limit?limit=x'));
     expect(problem).toMatchObject({
@@ -522,6 +543,7 @@ it('sends serialized examples unchanged, and a type within a declared range', as
   expect((await send('/serialized')).body).toBe('"a" b');
   const image = await send('/image', { headers: { accept: 'image/gif' } });
   expect(image.headers['content-type']).toBe('image/gif');
+  expect((await send('/image')).headers['content-type']).toBe('image/png');
 });
 
 it('responds to values of an Accept parameter that the document declares', async () => {

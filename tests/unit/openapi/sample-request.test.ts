@@ -66,6 +66,15 @@ describe('bodies', () => {
     },
   );
 
+  test.each([
+    ['image/*', 'image/png'],
+    ['video/*', 'video/mp4'],
+    ['*/*', 'application/octet-stream'],
+  ])('a file of the range %s has the type %s', (range, type) => {
+    const { request } = viewOf(range, { schema: { type: 'string', format: 'binary' } });
+    expect(request.headers).toContainEqual({ name: 'Content-Type', value: type });
+  });
+
   test('JSON that a document gives as a text is that JSON, unless a text is asked for', () => {
     const bodyOf = (schema: object) =>
       viewOf('application/json', { schema, example: '{"a":1}' }).request.body;

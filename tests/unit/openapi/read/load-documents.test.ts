@@ -162,8 +162,18 @@ describe('what is no document is said to be none', () => {
       projectWith({ 'x.yaml': 'openapi: 3.1.0\ninfo:\n  title: "x\npaths: {}\n' }),
       ['x.yaml'],
     );
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^error x\.yaml:3 Invalid YAML: Missing closing "quote/);
+    expect(problems).toEqual(['error x.yaml:3 Invalid YAML: Missing closing " quote.']);
+  });
+
+  test('a quoted text whose second line is not indented is reported at its start', async () => {
+    const info = "info:\n  title: 'The fern\n  grows'\n  version: '1'\n";
+    const { problems } = await load(
+      projectWith({ 'x.yaml': `openapi: 3.1.0\n${info}paths: {}\n` }),
+      ['x.yaml'],
+    );
+    expect(problems).toEqual([
+      "error x.yaml:3 Invalid YAML: Missing closing ' quote, or the next line is not indented more than the key.",
+    ]);
   });
 
   test('a missing file is a warning', async () => {
