@@ -13,7 +13,13 @@ export interface NamedRevision {
 
 /** Kind of a division; `item` is an entry of the menu below a tab. */
 export type DivisionKind =
-  'product' | 'language' | 'version' | 'tab' | 'dropdown' | 'anchor' | 'item';
+  | 'product'
+  | 'language'
+  | 'version'
+  | 'tab'
+  | 'dropdown'
+  | 'anchor'
+  | 'item';
 
 /** Fields of every part of the navigation. */
 interface Placed {

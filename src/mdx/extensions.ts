@@ -202,7 +202,8 @@ function readBundleErrors(error: unknown): BundleError[] | undefined {
 
 /** Result of a hook. */
 type HookOutcome<Result> =
-  { result: Result; problem?: undefined } | { result?: undefined; problem: Diagnostic };
+  | { result: Result; problem?: undefined }
+  | { result?: undefined; problem: Diagnostic };
 
 /**
  * Calls a hook of `trellis.config.ts`; if it throws, the problem contains its name and the error.

@@ -203,7 +203,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /** The commit of a tag or branch, or the reason why there is none. */
 type FoundCommit =
-  { commit: string; problem?: undefined; isBranch: boolean } | { problem: string; hint: string };
+  | { commit: string; problem?: undefined; isBranch: boolean }
+  | { problem: string; hint: string };
 
 /** Limits of the search for a commit. */
 interface FindCommitOptions {

@@ -133,7 +133,9 @@ test.each(styles)('CSS at $location is valid', ({ text }) => {
 
 test.each(workflows)('the part of a workflow at $location is valid', ({ text }) => {
   const part = parseYaml(text) as
-    Record<string, unknown>[] | Workflow | { env: Record<string, string> };
+    | Record<string, unknown>[]
+    | Workflow
+    | { env: Record<string, string> };
   const areSteps = (list: object[]) => list.every((step) => 'uses' in step || 'run' in step);
   if (Array.isArray(part)) {
     expect(areSteps(part)).toBe(true);

@@ -1,5 +1,5 @@
 // Runs the commands in its arguments in parallel, and prints the output of each. Fails if one of them fails, after all have ended:
-// `node --import ./bin/register.js tests/support/run-all.ts "prettier --check ." oxlint`
+// `node --import ./bin/register.js tests/support/run-all.ts "oxfmt --check" oxlint`
 import { spawn } from 'node:child_process';
 
 const succeeded = await Promise.all(process.argv.slice(2).map(run));

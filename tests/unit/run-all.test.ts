@@ -23,6 +23,8 @@ test('the check runs the formatter, the linter, the spelling check, and the type
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
     scripts: { check: string };
   };
-  const commands = [...scripts.check.matchAll(/"(\w+)[^"]*"/g)].map(([, name]) => name);
-  expect(commands).toEqual(['prettier', 'oxlint', 'cspell', 'tsc', 'astro']);
+  const commands = [...scripts.check.matchAll(/"(?:node \S+\/)?(\w+)[^"]*"/g)].map(
+    ([, name]) => name,
+  );
+  expect(commands).toEqual(['oxfmt', 'oxlint', 'cspell', 'tsc', 'astro']);
 });

@@ -1,7 +1,8 @@
 declare global {
   /** Trusted Types, if supported: TypeScript's DOM library does not declare them. */
   var trustedTypes:
-    { createPolicy<Rules extends object>(name: string, rules: Rules): Rules } | undefined;
+    | { createPolicy<Rules extends object>(name: string, rules: Rules): Rules }
+    | undefined;
 }
 
 /** Functions that a worker offers. */

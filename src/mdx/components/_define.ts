@@ -109,7 +109,8 @@ type PropType =
  */
 export type PropsOf<Props extends PropDefinitions> = CommonProps & {
   [Name in keyof Props as Props[Name] extends { isIgnored: true } ? never : Name]?:
-    PropValue<Props[Name]['type']> | undefined;
+    | PropValue<Props[Name]['type']>
+    | undefined;
 };
 
 interface PropValues {

@@ -180,7 +180,12 @@ function createInIsland(component: unknown, props: Props, key?: string): VNode {
 
 /** A value as JSON; objects with a key that starts with `$` represent values that JSON lacks. */
 export type Serialized =
-  null | boolean | number | string | Serialized[] | { [name: string]: Serialized };
+  | null
+  | boolean
+  | number
+  | string
+  | Serialized[]
+  | { [name: string]: Serialized };
 
 /** Children of a component: HTML in the page. */
 interface Slot {

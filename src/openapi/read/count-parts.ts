@@ -38,8 +38,8 @@ export function countParts(root: JsonObject): PartCounts {
         .filter((one) => !ofBody.includes(one))
         .map((one) => `${String(one['in'])} ${String(one['name'])}`);
       const body = resolve(operation['requestBody']);
-      const responses = Object.entries(toObject(operation['responses'])).flatMap(
-        ([status, node]) => (status.startsWith('x-') ? [] : [resolve(node)]),
+      const responses = Object.entries(toObject(operation['responses'])).flatMap(([status, node]) =>
+        status.startsWith('x-') ? [] : [resolve(node)],
       );
       counts.operations += 1;
       counts.parameters += new Set(keys).size;

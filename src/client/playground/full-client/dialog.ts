@@ -255,4 +255,7 @@ export interface ClientTheme {
 
 /** Messages of the frame to the page. */
 export type FromClient =
-  { type: 'ready' } | { type: 'opened' } | { type: 'closed' } | { type: 'failed'; reason: string };
+  | { type: 'ready' }
+  | { type: 'opened' }
+  | { type: 'closed' }
+  | { type: 'failed'; reason: string };

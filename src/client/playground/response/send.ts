@@ -14,7 +14,8 @@ import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** Outcome of a request: a response with any status, or the reason why there is none. */
 export type Outcome =
-  { response: Response; milliseconds: number } | { response?: undefined; problem: string };
+  | { response: Response; milliseconds: number }
+  | { response?: undefined; problem: string };
 
 /** Time limit for the head of a response. */
 const RESPONSE_TIMEOUT_MS = 60_000;
