@@ -31,7 +31,7 @@ beforeAll(async () => {
     ),
     'headings.mdx': page(
       'Headings',
-      `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n${TABLE}`,
+      `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n<div className="hero">\n\n## Class of the author\n\n</div>\n\n<div className="text-center">\n\n## Utility class\n\n</div>\n\n<h2 align="center">Attribute</h2>\n\n<center>\n\n## Element\n\n</center>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n${TABLE}`,
     ),
     'api.mdx': `---\ntitle: Ferns\nopenapi: GET /ferns\n---\n`,
     'authored.mdx': page(
@@ -58,7 +58,7 @@ beforeAll(async () => {
       },
     },
     'style.css':
-      '.mine { border-width: 5px; padding: 0 } #request-example, #response-example { outline: 1px solid }',
+      '.mine { border-width: 5px; padding: 0 } .hero { text-align: center } #request-example, #response-example { outline: 1px solid }',
   });
 });
 afterAll(async () => {
@@ -140,14 +140,17 @@ describe('a page', () => {
       expect(await styleOf(reader.getByRole('button', { name: 'Plain' }))).toEqual(['1px', '12px']);
     }));
 
-  it('centers headings that a style attribute around or on them centers', () =>
-    visit(site.url + '/headings', WIDE, async (reader) => {
-      for (const name of ['Around', 'Itself']) {
+  it.each(['Around', 'Itself', 'Class of the author', 'Utility class', 'Attribute', 'Element'])(
+    'centers a heading that the author centers: %s',
+    (name) =>
+      visit(site.url + '/headings', WIDE, async (reader) => {
         const heading = await boxOf(reader.getByRole('heading', { name, exact: true }));
         const line = await boxOf(reader.locator('.t-heading', { hasText: name }));
-        expect(heading.x - line.x).toBeGreaterThan(100);
-      }
-    }));
+        const left = heading.x - line.x;
+        expect(left).toBeGreaterThan(100);
+        expect(line.width - heading.width - left).toBeCloseTo(left, 0);
+      }),
+  );
 
   it.each(['abc', 'Bearer abc'])(
     'takes the token %s at the start of its input, with one prefix',

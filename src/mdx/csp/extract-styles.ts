@@ -65,11 +65,10 @@ function toRules(selector: string, style: string, resolve: (url: string) => stri
   const normal = declarations.filter((text) => !isImportant(text));
   const important = declarations.filter(isImportant);
   const align = declarations.findLast((text) => TEXT_ALIGN.test(text));
-  const headings = `${selector} .t-heading,.t-heading:has(>${selector})`;
   return {
     normal:
       (normal.length > 0 ? `${selector}${STRONGEST}{${normal.join(';')}}` : '') +
-      (align ? `${headings}{${align.replace(/^text-align/i, 'justify-content')}}` : ''),
+      (align ? `.t-heading:has(>${selector}){${align}}` : ''),
     important: important.length > 0 ? `${selector}{${important.join(';')}}` : '',
   };
 }
@@ -77,7 +76,7 @@ function toRules(selector: string, style: string, resolve: (url: string) => stri
 /** The style of the cells of an aligned column, which the Markdown of the page repeats: its name is the side. */
 const COLUMN_ALIGN = /^text-align:\s*(left|center|right);?$/i;
 
-/** A heading and its anchor link are flex items, which text-align does not move. */
+/** The box of a heading is as wide as its text, so the line around it is aligned. */
 const TEXT_ALIGN = /^text-align\s*:\s*(?:center|left|right|start|end)\b/i;
 
 const PIECES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\\[\s\S]|[\s\S]/g;
