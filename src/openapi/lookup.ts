@@ -42,7 +42,9 @@ export function findOperation(
   if (candidates.length === 0) return noDocument(documents, reference.file);
   for (const isSame of [matchesExactly, matchesWithoutSlash]) {
     for (const document of candidates) {
-      const operation = document.operations.find((known) => isSame(known, reference));
+      const operation = operationsAt(document, reference.path).find((one) =>
+        isSame(one, reference),
+      );
       if (operation) return { document, value: operation };
     }
   }
@@ -50,6 +52,17 @@ export function findOperation(
     problem: `Operation not found in any document: ${describe(reference)}.`,
     hint: suggestOperation(candidates, reference),
   };
+}
+
+/** Operations of documents by path without slashes at its ends: each page of an API looks one up several times. */
+const operationsByPath = new WeakMap<ApiDocument['operations'], Map<string, Operation[]>>();
+
+/** Operations of a document with a path, which may differ in slashes at its ends. */
+function operationsAt({ operations }: ApiDocument, path: string): readonly Operation[] {
+  const byPath =
+    operationsByPath.get(operations) ?? Map.groupBy(operations, (one) => trimSlashes(one.path));
+  operationsByPath.set(operations, byPath);
+  return byPath.get(trimSlashes(path)) ?? [];
 }
 
 function listMethods(documents: readonly ApiDocument[]): ReadonlySet<string> {

@@ -18,7 +18,7 @@ import { buildNavigation } from '../navigation/build-navigation.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { findOperation } from '../openapi/lookup.ts';
 import { readIfExists, readJsonIfExists, relativePath } from '../utils/files.ts';
-import { isRedirected } from '../utils/redirects.ts';
+import { createRedirectLookup } from '../utils/redirects.ts';
 import { isListOfPairs } from '../utils/json-object.ts';
 import { assembleSite } from './load/assemble-site.ts';
 import {
@@ -359,11 +359,11 @@ interface MovedOperation {
 
 function listMoved(earlier: Iterable<EarlierUrl>, site: Operations): MovedOperation[] {
   const existing = new Set([...site.pages.values()].map(({ href }) => href));
-  const sources = site.config.redirects.map(({ source }) => source);
+  const redirected = createRedirectLookup(site.config.redirects);
   const urls = listOperationUrls(site);
   return [...earlier].flatMap(([operation, source]) => {
     const destination = urls.get(operation);
-    const isReached = existing.has(source) || isRedirected(source, sources);
+    const isReached = existing.has(source) || redirected.has(source);
     return destination === undefined || isReached ? [] : { operation, source, destination };
   });
 }

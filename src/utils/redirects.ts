@@ -16,6 +16,8 @@ interface RedirectLookup<Rule> {
   findExact(path: string): Rule | undefined;
   /** First redirect with a pattern that matches the path. */
   findPattern(path: string): { rule: Rule; captures: Captures } | undefined;
+  /** Whether a redirect matches the path. */
+  has(path: string): boolean;
 }
 
 const WILDCARD = 'splat';
@@ -44,22 +46,24 @@ export function createRedirectLookup<Rule extends Pick<RedirectRule, 'source'>>(
     if (isPattern(source)) patterns.push({ rule, match: compilePattern(source) });
     else if (!exact.has(source)) exact.set(source, rule);
   }
+  const findExact = (path: string) => exact.get(withoutLastSlash(path));
+  const findPattern = (path: string) => {
+    for (const { rule, match } of patterns) {
+      const captures = match(path);
+      if (captures) return { rule, captures };
+    }
+    return undefined;
+  };
   return {
-    findExact: (path) => exact.get(withoutLastSlash(path)),
-    findPattern(path) {
-      for (const { rule, match } of patterns) {
-        const captures = match(path);
-        if (captures) return { rule, captures };
-      }
-      return undefined;
-    },
+    findExact,
+    findPattern,
+    has: (path) => (findExact(path) ?? findPattern(path)) !== undefined,
   };
 }
 
 /** Whether a source matches the path. */
 export function isRedirected(path: string, sources: readonly string[]): boolean {
-  const { findExact, findPattern } = createRedirectLookup(sources.map((source) => ({ source })));
-  return (findExact(path) ?? findPattern(path)) !== undefined;
+  return createRedirectLookup(sources.map((source) => ({ source }))).has(path);
 }
 
 /** Destination with the captured values filled in. Keeps names that the source does not define. */

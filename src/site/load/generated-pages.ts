@@ -312,9 +312,11 @@ export function checkGenerated(
   generated: readonly WantedPage[],
   before: Pages,
 ): Diagnostic[] {
-  const byHref = new Map([...before.values()].map((page) => [page.href, page]));
+  let byHref: ReadonlyMap<string, LoadedPage> | undefined;
+  const toHrefs = () => new Map([...before.values()].map((page) => [page.href, page]));
+  const findOwner = (id: string) => before.get(id) ?? (byHref ??= toHrefs()).get(`/${id}`);
   const moved = generated.flatMap(({ id, wanted }) => {
-    const owner = id === wanted ? undefined : (before.get(wanted) ?? byHref.get(`/${wanted}`));
+    const owner = id === wanted ? undefined : findOwner(wanted);
     return owner ? [{ id, owner }] : [];
   });
   return [...Map.groupBy(moved, ({ owner }) => owner.file)].map(([file, [first, ...others]]) => {

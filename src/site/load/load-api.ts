@@ -189,21 +189,23 @@ function addOperationPages(
   }: { pages: Map<string, LoadedPage>; ids: Map<string, string>; diagnostics: Diagnostic[] },
 ): Map<string, string> {
   const operations = new Map<string, string>();
-  const pagesByFolder = new Map<string, AutoPage[]>();
+  const pagesByFolder = new Map<string, ReadonlyMap<string, AutoPage>>();
   const { operationUrl } = config.api;
+  const isWritten = (id: string, operation: Operation) =>
+    isWrittenFor(pages.get(id), documents, operation);
   for (const { entry, prefix, location } of listOperationEntries(config)) {
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
-    const usedIds = usedPageIds(pages);
     const key = `${prefix} ${document.id}`;
-    const isWritten = (id: string, operation: Operation) =>
-      isWrittenFor(pages.get(id), documents, operation);
-    const all =
-      pagesByFolder.get(key) ??
-      buildAutoPages(document, { prefix, operationUrl, usedIds, isWritten }).pages;
-    pagesByFolder.set(key, all);
-    const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
+    let byOperation = pagesByFolder.get(key);
+    if (!byOperation) {
+      const options = { prefix, operationUrl, usedIds: usedPageIds(pages), isWritten };
+      const auto = buildAutoPages(document, options).pages;
+      byOperation = new Map(auto.toReversed().map((page) => [page.openapi, page]));
+      pagesByFolder.set(key, byOperation);
+    }
+    const page = byOperation.get(`${document.id} ${found.value.id}`);
     const id = page && (ids.get(page.openapi) ?? page.id);
     if (!page || !id) continue;
     if (!pages.has(id)) {

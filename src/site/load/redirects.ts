@@ -103,12 +103,12 @@ export function buildLinkTargets({
   unknownFolders,
   hasSitemap = false,
 }: ServedPaths): LinkTargets {
-  const { findExact, findPattern } = createRedirectLookup(
+  const redirected = createRedirectLookup(
     redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
   );
   let alike: ReadonlyMap<string, string | undefined> | undefined;
   return {
-    hasPage: (path) => pages.has(path) || Boolean(findExact(path) ?? findPattern(path)),
+    hasPage: (path) => pages.has(path) || redirected.has(path),
     hasAsset: (path) => {
       const file = splitHref(path).path;
       return assets.has(file) || GENERATED_FILES.has(file) || (hasSitemap && file === SITEMAP_PATH);

@@ -149,6 +149,27 @@ describe('loading', () => {
 });
 
 describe('pages', () => {
+  test('for 6000 listed operations are found in linear time', async () => {
+    const paths = Array.from({ length: 6000 }, (_, index) => `/plants${index}/{id}`);
+
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Plants', version: '1' },
+      paths: Object.fromEntries(
+        paths.map((path, index) => [path, { get: { summary: `Get ${index}`, responses: {} } }]),
+      ),
+    };
+    const entries = paths.map((path) => `GET ${path}/`);
+    const { user } = process.cpuUsage();
+    const site = await createSite(
+      { 'a.json': JSON.stringify(document) },
+      { navigation: [{ group: 'API', openapi: 'a.json', pages: entries }] },
+    );
+    expect(site.pages.size).toBe(6001);
+    // Comparing each with all others takes half a minute.
+    expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
+  });
+
   test('for listed operations are in the folder that their documents name', async () => {
     const operation = { summary: 'List plants', tags: ['Plants'], responses: {} };
     const document = (version: string) =>
