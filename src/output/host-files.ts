@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isExternal, splitHref } from '../content/links.ts';
-import { mergeSources } from '../mdx/csp.ts';
+import { hashSource, mergeSources } from '../mdx/csp.ts';
 import { listLanguageHomes } from '../navigation/languages.ts';
 import { policyOf, type PagePolicy } from '../site/csp.ts';
 import { withOwnRules } from '../site/host-formats.ts';
@@ -49,8 +49,11 @@ export const hostFiles: Emitter = {
     })),
 };
 
-/** SVG files cannot load resources or run scripts. */
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+/** Goes to the new URL with the query and the fragment of the former one, which `refresh` would drop. */
+const ONWARD =
+  'const to=document.links[0];to.search||=location.search;to.hash||=location.hash;location.replace(to)';
+
+const POLICY = `default-src 'none'; script-src ${hashSource(ONWARD)}; base-uri 'none'; form-action 'none'`;
 
 /** Pages that redirect from each URL without placeholders, for hosts without rules. */
 export const redirectPages: Emitter = {
@@ -209,7 +212,7 @@ export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   return (
     `<!doctype html><html lang="${site.data.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${encode(canonical)}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
+    `<link rel="canonical" href="${encode(canonical)}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p><script>${ONWARD}</script></body></html>\n`
   );
 }
 

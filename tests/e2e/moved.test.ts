@@ -1,4 +1,4 @@
-// Redirects with a pattern, on a host that knows none: the page for unknown addresses leads on, under the site's policy.
+// Redirects on a host that knows none: a page of their own, or the page for unknown addresses, leads on, under its policy.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,6 +24,7 @@ beforeAll(async () => {
         ],
       },
       redirects: [
+        { source: '/earth', destination: '/guides/soil' },
         { source: '/beta/:slug*', destination: '/guides/:slug*' },
         { source: '/round/:slug*', destination: '/round/and/:slug*' },
       ],
@@ -48,8 +49,8 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-it('an address that fits a pattern leads to its page, with query and fragment', async () => {
-  await visit(`${url}/beta/soil?from=mail#top`, {}, async (page) => {
+it.each(['earth', 'beta/soil'])('%s leads to its page, with query and fragment', async (path) => {
+  await visit(`${url}/${path}?from=mail#top`, {}, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Soil' }).waitFor();
     expect(page.url()).toBe(`${url}/guides/soil/?from=mail#top`);
   });

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { hashSource } from '../../../../src/mdx/csp.ts';
 import { listHostFiles, renderRedirectPage } from '../../../../src/output/host-files.ts';
 import type { Site } from '../../../../src/site/site.ts';
 import { createSite } from '../_site.ts';
@@ -95,6 +97,23 @@ test('a page that sends its reader on escapes the address', async () => {
   const html = renderRedirectPage(site, { from: '/a', to: '/b?c="<d>', permanent: false });
   expect(html).toContain('content="0; url=/b?c=&quot;&lt;d&gt;"');
   expect(html).toContain('<a href="/b?c=&quot;&lt;d&gt;">');
+});
+
+test.each([
+  ['/b', 'https://e.f/b?q=1#part'],
+  ['/b?c', 'https://e.f/b?c#part'],
+  ['/b#other', 'https://e.f/b?q=1#other'],
+])('a page that sends its reader on to %s keeps query and fragment', async (to, expected) => {
+  const html = renderRedirectPage(await createSite({}), { from: '/a', to, permanent: false });
+  const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+  const [, href = ''] = /<a href="(.*?)"/.exec(html) ?? [];
+  expect(html).toContain(`script-src ${hashSource(script)};`);
+  const replace = vi.fn<(url: URL) => void>();
+  runInNewContext(script, {
+    document: { links: [new URL(href, 'https://e.f')] },
+    location: { search: '?q=1', hash: '#part', replace },
+  });
+  expect(String(replace.mock.lastCall?.[0])).toBe(expected);
 });
 
 test.each([
