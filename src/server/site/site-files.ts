@@ -105,20 +105,24 @@ export async function watchFolder<Content>(
   let checked = performance.now();
 
   async function refresh(): Promise<void> {
-    const current = await stampFolder(folder);
-    if (current === undefined || current === stamp) return;
-    content = await read();
-    stamp = current;
+    try {
+      const current = await stampFolder(folder);
+      if (current === undefined || current === stamp) return;
+      content = await read();
+      stamp = current;
+    } catch (error) {
+      // While a new site is moved into place, the previous one stays available.
+      rethrowUnless(error, 'ENOENT', 'SyntaxError');
+    } finally {
+      checked = performance.now();
+      looking = undefined;
+    }
   }
 
   let looking: Promise<void> | undefined;
 
   return async () => {
-    if (performance.now() - checked > CHECK_INTERVAL_MS) {
-      checked = performance.now();
-      // While a new site is moved into place, the previous one stays available.
-      looking = refresh().catch((error: unknown) => rethrowUnless(error, 'ENOENT', 'SyntaxError'));
-    }
+    if (performance.now() - checked > CHECK_INTERVAL_MS) looking ??= refresh();
     await looking;
     return content;
   };

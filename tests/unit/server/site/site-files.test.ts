@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { watchSite, type SiteFiles } from '../../../../src/server/site/site-files.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { watchFolder, watchSite, type SiteFiles } from '../../../../src/server/site/site-files.ts';
 import { writeProject } from '../../../support/write-project.ts';
 
 /** What a folder with these files has, by pathname. */
@@ -50,4 +52,26 @@ test('compressed copies belong to their file and are no address of their own', a
   const site = await filesOf('a.css', 'a.css.br', 'a.css.gz', 'data.gz');
   expect([...site.keys()]).toEqual(['/a.css', '/data.gz']);
   expect(site.get('/a.css')?.encodings).toEqual({ br: 'a.css.br', gzip: 'a.css.gz' });
+});
+
+test('a folder that takes long to read is read once for all requests', async () => {
+  const folder = writeProject({ 'a.txt': 'x' });
+  const first = Promise.withResolvers<string>();
+  const read = vi.fn<() => Promise<string>>().mockResolvedValueOnce('before');
+  read.mockReturnValueOnce(first.promise).mockResolvedValue('more');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const current = await watchFolder(folder, read);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  vi.advanceTimersByTime(1000);
+  const early = current();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  vi.advanceTimersByTime(1000);
+  const late = current();
+  // Time to look at the folder.
+  for (let count = 0; count < 5; count++) await stat(folder);
+  first.resolve('after');
+  expect(await Promise.all([early, late])).toEqual(['after', 'after']);
+  expect(read).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
