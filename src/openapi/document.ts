@@ -10,6 +10,7 @@ import {
   type JsonObject,
 } from '../utils/json-object.ts';
 import type { LargeIntegers } from '../utils/json.ts';
+import { nameKey } from '../utils/text.ts';
 
 /** An OpenAPI document, upgraded to version 3.1 or later. */
 export interface ApiDocument {
@@ -264,9 +265,21 @@ const MARKDOWN_LINK = /\[([^[\]]*)\]\([^()\s]*\)/g;
 export function titleOf({ kind, operation, item, method, path }: Operation): string {
   const summary = summaryOf(operation) ?? summaryOf(item);
   if (summary !== undefined) return summary.replace(MARKDOWN_LINK, '$1');
-  const phrase = toWords(separateNumber(toText(operation['operationId']) ?? ''));
+  const phrase = toWords(separateNumber(withoutTag(operation)));
   if (phrase !== '') return phrase;
   return kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
+}
+
+/**
+ * The id of an operation without the class that frameworks put before it, if its tag shows that already:
+ * `findAll` for `PlantsController_findAll` with the tag "Plants".
+ */
+function withoutTag({ operationId, tags }: JsonObject): string {
+  const id = toText(operationId) ?? '';
+  const [, className, method] = /^(\p{Lu}[\p{L}\p{N}]*)_(.*[\p{L}\p{N}].*)$/u.exec(id) ?? [];
+  const keyOf = (name: string) => nameKey(name).replace(/(?:controller|service|resource|api)$/, '');
+  const isTag = (tag: unknown) => keyOf(String(tag)) === keyOf(className ?? '');
+  return method !== undefined && toList(tags).some(isTag) ? method : id;
 }
 
 /** Separates the number that generators add to an id in use: `DescribeQueue2`, but not `getIPv6` and `toMd5`. */

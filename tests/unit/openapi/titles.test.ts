@@ -28,3 +28,15 @@ test.each([
   const paths = { '/queue': { get: { operationId, responses: {} } } };
   expect(documentOf({ paths }).operations.map(titleOf)).toEqual([title]);
 });
+
+test.each([
+  ['PlantsController_findAll', 'Plants', 'Find all'],
+  ['EventSourceService_WatchEventSources', 'EventSourceService', 'Watch event sources'],
+  ['PlantBeds_GetAll', 'plant-beds', 'Get all'],
+  ['AdminPlantsController_findAll', 'Plants', 'Admin plants controller find all'],
+  ['PlantsController_', 'Plants', 'Plants controller'],
+  ['plants_list', 'plants', 'Plants list'],
+])('the title of %s with the tag %j does not repeat it: %j', (operationId, tag, title) => {
+  const paths = { '/plants': { get: { operationId, tags: [tag], responses: {} } } };
+  expect(documentOf({ paths }).operations.map(titleOf)).toEqual([title]);
+});
