@@ -6,6 +6,7 @@ import type { Project } from './project.ts';
 
 /** A name that a text imports. */
 export interface ImportedName {
+  /** `*` for all names of `export * from`. */
   local: string;
   /** `default`, `*` or the name of an export. */
   imported: string;
@@ -23,12 +24,12 @@ export interface ImportStatement {
 const IMPORT =
   /^import[ \t]+(?![ \t])(?:((?:(?!^import\b)[\w$*\s{},])+?)(?<![ \t\n])[ \t\n]+from[ \t\n]*)?(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
 
-/** `export { a, b as c } from './x.mdx'` */
+/** `export { a, b as c } from './x.mdx'`, or `export * from './x.mdx'` */
 const RE_EXPORT =
-  /^export[ \t]*(\{[^{}]*\})[ \t\n]*from[ \t\n]*(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
+  /^export[ \t]*(\{[^{}]*\}|\*(?:[ \t]*as[ \t]+[\w$]+)?)[ \t\n]*from[ \t\n]*(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
 
 /** Whether a text may contain such statements. */
-const HINT = /^(?:import[\s"']|export\s*\{)/m;
+const HINT = /^(?:import[\s"']|export\s*[{*])/m;
 
 /** Preserves the position of a statement among the blocks of the text. */
 const EMPTY_STATEMENT = 'export {};';
@@ -64,7 +65,7 @@ export function extractImports(body: string): { text: string; imports: ImportSta
     return withoutImports.replace(
       RE_EXPORT,
       (statement, clause: string, _quote, specifier: string, at: number) => {
-        const names = readImportClause(clause).map(renameDefault);
+        const names = clause === '*' ? [ALL_NAMES] : readImportClause(clause).map(renameDefault);
         return extract(statement, names, specifier, first + inRest(at).line);
       },
     );
@@ -73,6 +74,20 @@ export function extractImports(body: string): { text: string; imports: ImportSta
     names.some(({ local }) => local === REEXPORTED_DEFAULT),
   );
   return { text: showsOther ? `${text}\n\n<${REEXPORTED_DEFAULT} />\n` : text, imports };
+}
+
+const ALL_NAMES: ImportedName = { imported: '*', local: '*' };
+
+/** Values of imported names by local name, from the exports of their file. */
+export function bindNames(
+  names: readonly ImportedName[],
+  exports: Record<string, unknown>,
+): [local: string, value: unknown][] {
+  return names.flatMap(({ local, imported }): [string, unknown][] => {
+    if (local === '*')
+      return Object.entries(exports).filter(([name]) => name !== 'default' && name !== '*');
+    return [[local, Object.hasOwn(exports, imported) ? exports[imported] : undefined]];
+  });
 }
 
 function renameDefault(name: ImportedName): ImportedName {

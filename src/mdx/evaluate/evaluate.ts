@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import { bindNames } from '../../content/imports.ts';
 import { markInteractive } from './origins.ts';
 import {
   undefinedVariable,
@@ -82,8 +83,7 @@ function bindImports(
   const bound: Values = {};
   for (const [index, { names }] of imports.entries()) {
     if (names.length === 0) continue;
-    const exports = importModule(index);
-    for (const { local, imported } of names) bound[local] = exports[imported];
+    Object.assign(bound, Object.fromEntries(bindNames(names, importModule(index))));
   }
   return bound;
 }

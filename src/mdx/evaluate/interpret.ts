@@ -34,6 +34,7 @@ import {
   readSigned,
   sizeOf,
 } from './data-values.ts';
+import { bindNames } from '../../content/imports.ts';
 import { createJsx } from './jsx-runtime.ts';
 import { toObject } from '../../utils/json-object.ts';
 import { escapeRegExp, oneLine, truncate } from '../../utils/text.ts';
@@ -113,8 +114,7 @@ class Interpreter {
     for (const [index, { names }] of this.#context.imports.entries()) {
       if (names.length === 0) continue;
       const exports = this.#context.importModule(index, {});
-      for (const { local, imported } of names)
-        bound.set(local, Object.hasOwn(exports, imported) ? exports[imported] : undefined);
+      for (const [local, value] of bindNames(names, exports)) bound.set(local, value);
     }
     return bound;
   }

@@ -74,6 +74,7 @@ function moduleOf({ compiled: { text, imports } }: SourceModule): string {
 
 function printImport({ specifier, names }: ImportStatement): string[] {
   return names.map(({ local, imported }) => {
+    if (local === '*') return `export * from ${JSON.stringify(specifier)};`;
     const clause = imported === '*' ? `* as ${local}` : `{ ${imported} as ${local} }`;
     return `import ${clause} from ${JSON.stringify(specifier)};`;
   });

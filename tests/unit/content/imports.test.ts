@@ -65,6 +65,16 @@ test('what is exported from another file is imported, and a default export is sh
   expect(imports).toEqual([{ specifier: './c.mdx', names, line: 1 }]);
 });
 
+test.each([
+  ["export * from './c.mdx'", '*'],
+  ["export * as all from './c.mdx';", 'all'],
+])('all that is exported from another file is imported: %s', (statement, local) => {
+  const { text, imports } = extractImports(`${statement}\n\nText`);
+  expect(text).toBe('export {};\n\nText');
+  const names = [{ imported: '*', local }];
+  expect(imports).toEqual([{ specifier: './c.mdx', names, line: 1 }]);
+});
+
 test('an import has its own line, even below an example with the same text', () => {
   const statement = "import A from './a.mdx'";
   const { imports } = extractImports(

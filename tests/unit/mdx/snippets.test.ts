@@ -305,3 +305,29 @@ describe('code files', () => {
     ]);
   });
 });
+
+describe('export * from', () => {
+  const files = {
+    'snippets/all.mdx': "export * from './names.mdx'\n\nexport const own = 'fern';",
+    'snippets/names.mdx': "export const own = 'moss';\n\nexport const other = 'ivy';",
+  };
+
+  test.each([false, true])('passes names of a file on; pages are data: %s', (isDataOnly) => {
+    const text = "import { own, other } from '/snippets/all.mdx'\n\nA {own} and {other}";
+    expect(htmlOf(text, { files, isDataOnly })).toBe('<p>A fern and ivy</p>');
+  });
+
+  test('shows nothing on a page, whose other content stays', () => {
+    const { html, diagnostics } = renderBody("export * from '/snippets/all.mdx'\n\n**{own}**", {
+      files,
+    });
+    expect(html.trim()).toBe('<p><strong>fern</strong></p>');
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('of a file that is not there is reported, and the rest of the page stays', () => {
+    const { html, diagnostics } = renderBody("export * from './none'\n\n**Text**");
+    expect(html.trim()).toBe('<p><strong>Text</strong></p>');
+    expect(diagnostics).toMatchObject([{ code: 'missing-snippet', line: 1 }]);
+  });
+});
