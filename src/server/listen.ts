@@ -5,6 +5,7 @@ import { withoutQuery } from '../utils/url.ts';
 
 /** Default port. */
 export const DEFAULT_PORT = 4321;
+const MAX_PORT = 65_535;
 
 interface ListenOptions {
   /** 0 selects a free port. */
@@ -20,7 +21,7 @@ export type PortSetting = '--port' | 'PORT';
 /** Reads `PORT` and `HOST` (default: port 4321 on localhost). */
 export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
   const port = Number(env['PORT'] || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
     throw new Error(`Invalid PORT "${env['PORT']}". Use a number from 0 to 65535.`);
   }
   return { port, host: env['HOST'] || 'localhost' };
@@ -113,7 +114,8 @@ function explain(error: unknown, { port, host, portSetting }: Required<ListenOpt
   const setting = (value: number) => (portSetting === 'PORT' ? `PORT=${value}` : `--port ${value}`);
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is already in use. Use another port, such as ${setting(port + 1)}.`;
+    const other = port < MAX_PORT ? port + 1 : port - 1;
+    return `Port ${port} is already in use. Use another port, such as ${setting(other)}.`;
   }
   if (code === 'EACCES') {
     return `Port ${port} requires elevated privileges. Use a port above 1023, such as ${setting(8080)}.`;

@@ -10,14 +10,14 @@ export function typeOf(path: string): string {
 }
 
 /** Sends a file. Browsers cache it only if its path contains a digest. */
-export function sendFile(
+export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
   path: string,
-): true {
+): Promise<true> {
   const hashedAssets = path.startsWith('/_astro/') ? '' : '_astro/';
-  void serveFile(
+  await serveFile(
     request,
     response,
     { file: basename(file), encodings: {} },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isError } from '../../utils/errors.ts';
 import { logError } from '../listen.ts';
 import {
   cutUnreadBody,
@@ -87,6 +88,8 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
       request.url = target.url;
       await respond(request, response, target);
     } catch (error) {
+      // The client disconnected before its body was complete.
+      if (!request.complete && isError(error, 'ECONNRESET')) return void response.destroy();
       logError({ message: 'Request failed', method: request.method, url: request.url, error });
       if (response.headersSent) response.destroy();
       else refuse(response, REFUSALS.fault);

@@ -30,11 +30,7 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
     if (!docs) return refuse(response, 404, 'No documentation found at this URL.', CODES.internal);
     if (!isAllowedOrigin(request, docs))
       return refuse(response, 403, 'Requests from other sites are not allowed.');
-    const body = await readBody(request, MAX_BODY_BYTES).catch(
-      (error: unknown) =>
-        rethrowUnless(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE') ?? ('gone' as const),
-    );
-    if (body === 'gone') return void response.destroy();
+    const body = await readBody(request, MAX_BODY_BYTES);
     if (body === undefined)
       return refuse(response, 413, `The request body is larger than ${MAX_BODY_BYTES} bytes.`);
     const message = parseJson(body.toString('utf8'));

@@ -44,6 +44,14 @@ test('a port that is in use is named, with the setting to change', async () => {
   await closeServer(first);
 });
 
+test('the last port that is in use suggests the one before', async () => {
+  const [first, second] = [createServer(), createServer()];
+  const listening = { port: 65_535, host: '127.0.0.1' };
+  await listen(first, listening).catch(() => undefined);
+  await expect(listen(second, listening)).rejects.toThrow('such as PORT=65534.');
+  await closeServer(first);
+});
+
 test('where no port is named, the next free one is taken', async () => {
   const [first, second] = [createServer(), createServer()];
   const one = new URL(await listenNear(first, { host: '127.0.0.1' }));

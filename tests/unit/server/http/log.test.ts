@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createHttpServer } from '../../../../src/server/http/http-server.ts';
 import { logError } from '../../../../src/server/listen.ts';
+import { readBody } from '../../../../src/server/requests.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -36,4 +41,25 @@ test.each([
   const line = logged(facts);
   expect(() => JSON.parse(line) as unknown).not.toThrow();
   expect(line).not.toContain('sesame');
+});
+
+test('clients that go while they send a body do not appear in it', async () => {
+  const write = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const received = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<void>();
+  const server = createHttpServer(async (request) => {
+    request.once('data', received.resolve);
+    const body = readBody(request, 1000);
+    body.catch(failed.resolve);
+    await body;
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, 'localhost');
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{');
+  await received.promise;
+  socket.resetAndDestroy();
+  await failed.promise;
+  await setImmediate();
+  expect(write).not.toHaveBeenCalled();
+  server.close();
 });
