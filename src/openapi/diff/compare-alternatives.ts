@@ -1,4 +1,5 @@
 import type { Comparison } from './compare-schemas.ts';
+import { matchByKeys, type Matched } from './match.ts';
 import type { Node } from './source.ts';
 import type { Alternatives, NormalSchema, SchemaRef } from './normal-schema.ts';
 
@@ -98,68 +99,42 @@ function dropOwnChanges({ pair }: Comparison): void {
   pair.edges.length = 0;
 }
 
-interface Matches {
-  matches: [SchemaRef, SchemaRef][];
-  removed: SchemaRef[];
-  added: SchemaRef[];
-}
-
 function matchOptions(
   { documents }: Comparison,
   before: readonly SchemaRef[],
   after: readonly SchemaRef[],
-): Matches {
-  const matches: [SchemaRef, SchemaRef][] = [];
-  let removed = [...before];
-  let added = [...after];
-  const match = (first: SchemaRef, second: SchemaRef) => {
-    matches.push([first, second]);
-    removed = removed.filter((one) => one !== first);
-    added = added.filter((one) => one !== second);
-  };
-  const matchBy = <Key>(oldKey: (one: SchemaRef) => Key, newKey: (one: SchemaRef) => Key) => {
-    const byKey = new Map<Key, SchemaRef[]>();
-    for (const one of added) {
-      const key = newKey(one);
-      if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), one]);
-    }
-    for (const one of removed) {
-      const other = byKey.get(oldKey(one))?.shift();
-      if (other) match(one, other);
-    }
-  };
-  const { old, new: next, shapes } = documents;
-  matchBy(
-    (one) => shapes.of(old, one),
-    (one) => shapes.of(next, one),
-  );
-  matchBy(
-    (one) => old.normalize(one).name,
-    (one) => next.normalize(one).name,
-  );
-  matchBy(
-    (one) => titleOf(old.normalize(one)),
-    (one) => titleOf(next.normalize(one)),
-  );
-  if (removed.length > MAX_COMPARED || added.length > MAX_COMPARED)
-    return { matches, removed, added };
-  for (const one of removed) {
-    const isUnnamed = (option: SchemaRef) =>
-      old.normalize(one).name === undefined || next.normalize(option).name === undefined;
-    const [best] = added
-      .filter((option) => isUnnamed(option) || removed.length + added.length === 2)
-      .map((option) => ({
-        option,
-        score: shapes.similarity(old.normalize(one), next.normalize(option)),
-      }))
-      .toSorted((first, second) => second.score - first.score);
-    if (best && best.score >= MIN_SIMILARITY) match(one, best.option);
-  }
-  return { matches, removed, added };
+): Matched<SchemaRef> {
+  const same = matchByKeys(before, after, [
+    (option, side) => documents.shapes.of(documents[side], option),
+    (option, side) => documents[side].normalize(option).name,
+    (option, side) => documents[side].normalize(option).title?.value,
+  ]);
+  return addSimilar(documents, same);
 }
 
-function titleOf({ title }: NormalSchema): unknown {
-  return title?.value;
+/** Matches each removed option with the most similar added one, unless both have names: those differ. */
+function addSimilar(
+  { old, new: next, shapes }: Comparison['documents'],
+  same: Matched<SchemaRef>,
+): Matched<SchemaRef> {
+  if (same.removed.length > MAX_COMPARED || same.added.length > MAX_COMPARED) return same;
+  const removed = new Set(same.removed);
+  const added = new Set(same.added);
+  const similar: [SchemaRef, SchemaRef][] = [];
+  for (const option of removed) {
+    const was = old.normalize(option);
+    const areLast = removed.size === 1 && added.size === 1;
+    const [best] = [...added]
+      .map((one) => ({ one, is: next.normalize(one) }))
+      .filter(({ is }) => areLast || was.name === undefined || is.name === undefined)
+      .map(({ one, is }) => ({ one, score: shapes.similarity(was, is) }))
+      .toSorted((first, second) => second.score - first.score);
+    if (!best || best.score < MIN_SIMILARITY) continue;
+    similar.push([option, best.one]);
+    removed.delete(option);
+    added.delete(best.one);
+  }
+  return { matches: [...same.matches, ...similar], removed: [...removed], added: [...added] };
 }
 
 /** Compares discriminators by their property and the values of their mapping. */
