@@ -20,7 +20,7 @@ import {
   isDisplayed,
   listFieldBranches,
 } from './schema/describe-schema.ts';
-import { findPlainReference } from './schema/count-rows.ts';
+import { findPlainReference, MAX_ROWS } from './schema/count-rows.ts';
 import { pointerTo } from './schema/pointer-to.ts';
 import { SENT_PROPERTIES } from './schema/merge-parts.ts';
 import { findRepeatedSchemas } from './schema/repeated-schemas.ts';
@@ -32,8 +32,6 @@ import {
 } from './schema/resolve-schema.ts';
 import { selectionOf, type Selection } from './schema/selection.ts';
 
-/** Maximum number of rows of a schema tree. Filled breadth-first, so that the deepest levels are cut. */
-const MAX_ROWS = 600;
 /** Number of levels that can exceed the limit by a factor of two. */
 const GUARANTEED_DEPTH = 2;
 

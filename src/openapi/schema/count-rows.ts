@@ -2,6 +2,9 @@ import { isObject, toList, toObject } from '../../utils/json-object.ts';
 import { follow, refOf, type References } from '../document.ts';
 import { resolveSchema, identityOf } from './resolve-schema.ts';
 
+/** Maximum number of rows of a schema tree. Filled breadth-first, so that the deepest levels are cut. */
+export const MAX_ROWS = 600;
+
 /** Maximum depth. */
 const MAX_DEPTH = 100;
 

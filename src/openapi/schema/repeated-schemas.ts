@@ -1,6 +1,6 @@
 import { isObject } from '../../utils/json-object.ts';
 import { listOperations, refOf, type Operation, type References } from '../document.ts';
-import { countSchemaRows } from './count-rows.ts';
+import { countSchemaRows, MAX_ROWS } from './count-rows.ts';
 
 /** Number of rows that a shared schema can take on the pages of all operations together. */
 const MANY_ROWS = 5_000;
@@ -13,9 +13,6 @@ const MANY_PAGES = 30;
 
 /** A schema with fewer rows is repeated on every page, because a link would not be much shorter. */
 const FEW_ROWS = 10;
-
-/** Maximum number of rows of one schema on a page. */
-const MAX_ROWS = 600;
 
 const SHARED = /^#\/(?:components\/schemas|definitions)\/[^/]+$/;
 
