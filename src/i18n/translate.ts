@@ -50,7 +50,7 @@ const DIAGRAM_TOOLS: readonly MessageKey[] = [
 /** Messages of browser scripts, by feature. */
 const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   search: ['Close', ...MESSAGES.search],
-  'long-sidebar': ['No results for “{}”', '1 result | {} results'],
+  'long-sidebar': ['No results for “{}”', '1 result | {} results', 'Check your connection.'],
   shortcuts: ['Close', 'Search', ...MESSAGES.shortcuts],
   code: ['Copy', 'Copied'],
   color: ['Copy'],
@@ -58,7 +58,7 @@ const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   expand: ['Show all lines', 'Show fewer lines'],
   mcp: MESSAGES.mcp,
   mock: MESSAGES.mock,
-  'page-menu': ['Copied', 'Could not copy', ...MESSAGES.printing],
+  'page-menu': ['Copied', 'Could not copy', 'Check your connection.', ...MESSAGES.printing],
   channel: [...MESSAGES.sockets, 'Message', 'Clear'],
   'image-actions': [...MESSAGES.pictures, 'Copied', 'Could not copy'],
   'offer-language': ['Close'],

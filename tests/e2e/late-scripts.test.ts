@@ -98,6 +98,19 @@ describe('a section', () => {
       expect(await page.evaluate('prints')).toBe(1);
     });
   });
+
+  it.each([
+    ['script', /\/_astro\/print-section-/],
+    ['pages', /\/(?:watering|beds)\/?$/],
+  ])('whose %s cannot be loaded leaves the page as it is, and the menu says so', async (_, url) => {
+    await site.visit('/watering', async (page) => {
+      await page.route(url, (route) => route.abort());
+      await page.locator('[data-page-menu] summary').click();
+      await page.getByRole('button', { name: 'Print section' }).click();
+      await page.getByRole('button', { name: 'Check your connection.' }).waitFor();
+      expect(await page.locator('.t-print').count()).toBe(0);
+    });
+  });
 });
 
 describe('a form', () => {

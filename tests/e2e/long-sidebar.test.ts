@@ -127,6 +127,17 @@ describe('with scripts', () => {
     });
   });
 
+  it('the filter says when a network answers for the site', async () => {
+    await visit(`${site.url}/`, {}, async (page) => {
+      await page.route('**/_trellis/sidebar/*.json', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>Sign in to the network.</p>' }),
+      );
+      await page.goto(site.url + FERN);
+      await page.getByRole('searchbox', { name: 'Filter pages' }).fill('plot');
+      await page.getByRole('status').filter({ hasText: 'Check your connection.' }).waitFor();
+    });
+  });
+
   it('the filter names a group once, of which it shows the rest when the reader scrolls to it', async () => {
     await visit(site.url + FERN, {}, async (page) => {
       const field = page.getByRole('searchbox', { name: 'Filter pages' });

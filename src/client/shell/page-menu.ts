@@ -5,18 +5,17 @@ import { make } from '../shared/make.ts';
 import { copy } from '../shared/page-dom.ts';
 import { truncate } from '../../utils/text.ts';
 
-/** How long a button shows the result of copying. Milliseconds. */
+/** How long a button shows the result of its action. Milliseconds. */
 const SHOWN_MS = 2000;
 
 const labels = new WeakMap<Element, ChildNode[]>();
 
-/** Shows the result of copying on a button for a while, and announces it to screen readers. */
-function report(button: HTMLElement, isCopied: boolean): void {
+/** Shows the result of an action on its button for a while, and announces it to screen readers. */
+function report(button: HTMLElement, text: string): void {
   const label = button.querySelector('span');
   if (!label) return;
   const before = labels.get(label) ?? [...label.childNodes];
   labels.set(label, before);
-  const text = isCopied ? t('Copied') : t('Could not copy');
   label.textContent = text;
   const status = button.closest('[data-page-menu]')?.querySelector('[role=status]');
   if (status) status.textContent = text;
@@ -26,9 +25,13 @@ function report(button: HTMLElement, isCopied: boolean): void {
   }, SHOWN_MS);
 }
 
+function reportCopy(button: HTMLElement, isCopied: boolean): void {
+  report(button, isCopied ? t('Copied') : t('Could not copy'));
+}
+
 async function copyPage(button: HTMLElement, href: string): Promise<void> {
   const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
-  report(button, response?.ok === true && (await copy(await response.text())));
+  reportCopy(button, response?.ok === true && (await copy(await response.text())));
 }
 
 /** An entry that does something, and closes the menu around it. */
@@ -51,11 +54,23 @@ function printEntries(sheet: string | undefined): HTMLElement[] {
   });
   const section = findSection();
   if (!section || sheet === undefined) return [page];
-  const printSection = entry(t('Print section'), section.title || undefined, (button) => {
-    close(button);
-    void import('./print-section.ts').then(({ printSection }) => printSection(section, sheet));
-  });
-  return [page, printSection];
+  const pages = entry(
+    t('Print section'),
+    section.title || undefined,
+    (button) => void printPages(button, section, sheet),
+  );
+  return [page, pages];
+}
+
+/** Prints a section; if its pages or the script cannot be loaded, the menu says so. */
+async function printPages(button: HTMLElement, section: Section, sheet: string): Promise<void> {
+  close(button);
+  const script = await import('./print-section.ts').catch((error: unknown) =>
+    rethrowUnless(error, 'TypeError'),
+  );
+  if (await script?.printSection(section, sheet)) return;
+  button.closest('details')?.setAttribute('open', '');
+  report(button, t('Check your connection.'));
 }
 
 /** The pages of the sidebar's section around the current page. */
@@ -135,7 +150,7 @@ function start(menu: HTMLElement): void {
   const { mcp, intent } = menu.dataset;
   if (!list || mcp === undefined) return;
   const copyText = (text: string, name: string) =>
-    entry(name, text, async (item) => report(item, await copy(text)));
+    entry(name, text, async (item) => reportCopy(item, await copy(text)));
   const add = () =>
     void mcpEntries(mcp, copyText).then(({ url, entries }) => {
       list.append(...entries);

@@ -9,19 +9,21 @@ let isPreparing = false;
 
 /**
  * Puts all pages of a section into one view and opens the browser's dialog, which also saves as PDF; `sheet` is the URL
- * of the view's style sheet.
+ * of the view's style sheet. Returns false if no page can be loaded.
  */
-export async function printSection(section: Section, sheet: string): Promise<void> {
-  if (view || isPreparing) return;
+export async function printSection(section: Section, sheet: string): Promise<boolean> {
+  if (view || isPreparing) return true;
   isPreparing = true;
   try {
     await tryLoadSheet(sheet);
     const parts = (await readPageParts(section.hrefs)).filter((part) => part !== undefined);
+    if (parts.length === 0) return false;
     await waitForImages(show(section, parts));
   } finally {
     isPreparing = false;
   }
   print();
+  return true;
 }
 
 function show({ title }: Section, parts: readonly HTMLElement[]): Element {

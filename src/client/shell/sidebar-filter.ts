@@ -60,7 +60,9 @@ function readGroups(href: string): Promise<FilterGroup[] | undefined> {
     if (!response.ok) throw new TypeError(`${href} could not be loaded`);
     return (await response.json()) as FilterGroup[];
   };
-  return loadOnce(loads, href, load).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
+  return loadOnce(loads, href, load).catch((error: unknown) =>
+    rethrowUnless(error, 'TypeError', 'SyntaxError'),
+  );
 }
 
 function describe(query: string, count: number | undefined): string {
