@@ -44,10 +44,15 @@ export function formatCount(count: number, lang: string): string {
 
 /**
  * Splits a long name at the positions where a narrow column may break it: `client.`, `connect(`,
- * `options)`.
+ * `options)`, or `Build`, `Recovery`, `Transaction`.
  */
 export function splitLongNames(text: string): string[] {
-  return /\S{22}/.test(text) ? text.split(/(?<=[._/(])(?=[^\s._/()])/) : [text];
+  const parts = splitLong(text, /(?<=[._/(])(?=[^\s._/()])/);
+  return parts.flatMap((part) => splitLong(part, /(?<=[\p{Ll}\d])(?=\p{Lu})/u));
+}
+
+function splitLong(text: string, at: RegExp): string[] {
+  return /\S{22}/.test(text) ? text.split(at) : [text];
 }
 
 export type GlyphName = keyof typeof GLYPHS;

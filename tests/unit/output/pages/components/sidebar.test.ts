@@ -86,6 +86,11 @@ describe('the list of a sidebar', () => {
     );
   });
 
+  test('lets the long name of a page break between its words', async () => {
+    const html = await render([link('BuildRecoveryTransaction', '/build', { method: 'POST' })]);
+    expect(html).toContain('<span>Build<wbr>Recovery<wbr>Transaction</span></a>');
+  });
+
   test('translates the pill of deprecated pages into the language of its section', async () => {
     const files = {
       'old.mdx': '---\ndeprecated: true\n---',

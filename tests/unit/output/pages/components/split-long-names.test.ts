@@ -10,6 +10,16 @@ test('a long name breaks after its points, strokes and brackets', () => {
   ]);
 });
 
+test('a long name of joined words breaks between them', () => {
+  expect(splitLongNames('Call getV2BlockTransactionCount')).toEqual([
+    'Call get',
+    'V2',
+    'Block',
+    'Transaction',
+    'Count',
+  ]);
+});
+
 test('texts of ordinary words stay whole, and no part is lost', () => {
   expect(splitLongNames('Install Node.js (optional)')).toEqual(['Install Node.js (optional)']);
   for (const text of [
