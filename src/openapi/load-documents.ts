@@ -22,6 +22,7 @@ import {
   relativePath,
 } from '../utils/files.ts';
 import type { ApiDocument } from './document.ts';
+import type { Parsed } from './read/parse-text.ts';
 import { parsePointer } from '../utils/json-object.ts';
 import { isHttpUrl } from '../utils/url.ts';
 
@@ -49,7 +50,7 @@ interface LoadedDocuments {
 
 /** Loads the OpenAPI documents of a project. Omits invalid documents and reports the reasons. */
 export async function loadDocuments(options: LoadDocumentsOptions): Promise<LoadedDocuments> {
-  const reading = toReadOptions(options);
+  const reading = { ...toReadOptions(options), shared: { parsed: new Map(), locators: new Map() } };
   const sources = listSources(options);
   if (sources.length === 0) return { documents: [], diagnostics: [] };
   // Loaded lazily, because most sites have no documents.
@@ -190,13 +191,17 @@ export interface ProblemList {
 }
 
 /** Creates an empty list of problems. Computes positions only for files with problems. */
-export function createProblems(): ProblemList {
+export function createProblems({ shared }: Pick<ReadOptions, 'shared'> = {}): ProblemList {
   const diagnostics: Diagnostic[] = [];
   const locators = new Map<string, Locate>();
+  const createLocator = (text: string) =>
+    /^\s*[[{]/.test(text) ? locateJson(text) : locateYaml(text);
   return {
     diagnostics,
     addFile(name, text) {
-      locators.set(name, /^\s*[[{]/.test(text) ? locateJson(text) : locateYaml(text));
+      const locate = shared?.locators.get(text) ?? createLocator(text);
+      shared?.locators.set(text, locate);
+      locators.set(name, locate);
     },
     at(name, pointer, message, more) {
       const path = parsePointer(pointer);
@@ -230,6 +235,15 @@ export interface ReadOptions extends NetworkOptions {
   readers?: Groups | undefined;
   /** Reads files from elsewhere than the disk, such as a commit. */
   readFile?: ((path: string) => Promise<LocationText | NoText>) | undefined;
+  shared?: SharedFiles | undefined;
+}
+
+/** Files that several documents reference, which are parsed once. Nothing changes their values. */
+interface SharedFiles {
+  /** By location. */
+  parsed: Map<string, { text: string; parsed: Promise<Parsed> }>;
+  /** By text. */
+  locators: Map<string, Locate>;
 }
 
 /** Text of a file or URL. */

@@ -96,13 +96,27 @@ const MAX_COPIES = 50;
 /** Maximum number of objects to copy: few files must not become a site of hundreds of megabytes. */
 function limitOf(files: FileValues): number {
   let limit = MIN_LIMIT;
-  const count = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || limit >= MAX_NODES) return;
-    limit += MAX_COPIES;
-    for (const member of Object.values(value)) count(member);
-  };
-  for (const file of files.values()) count(file);
+  for (const file of files.values()) limit += MAX_COPIES * countObjects(file);
   return Math.min(limit, MAX_NODES);
+}
+
+/** Numbers of objects by parsed file, because several documents can reference a file. */
+const counts = new WeakMap<object, number>();
+
+/** Number of objects in a file, up to the one from which on the limit does not depend on it. */
+function countObjects(file: unknown): number {
+  if (typeof file !== 'object' || file === null) return 0;
+  const known = counts.get(file);
+  if (known !== undefined) return known;
+  let count = 0;
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || count * MAX_COPIES >= MAX_NODES) return;
+    count += 1;
+    for (const member of Object.values(value)) visit(member);
+  };
+  visit(file);
+  counts.set(file, count);
+  return count;
 }
 
 const TOO_LARGE = 'references to other files make it too large';

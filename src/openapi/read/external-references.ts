@@ -16,7 +16,7 @@ import {
   type ProblemList,
   type ReadOptions,
 } from '../load-documents.ts';
-import { parseReferenced } from './parse-text.ts';
+import { parseReferenced, type Parsed } from './parse-text.ts';
 
 const PARAMETER = {
   schema: 'schema',
@@ -183,12 +183,21 @@ interface FoundReference {
   isExample: boolean;
 }
 
+/** External references by parsed file and kind, because several documents can reference a file. */
+const externals = new WeakMap<object, Map<ObjectKind, readonly FoundReference[]>>();
+
 /** External references of a parsed file. */
-function listExternal(value: unknown, kind: ObjectKind): FoundReference[] {
+function listExternal(value: unknown, kind: ObjectKind): readonly FoundReference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const known = externals.get(value) ?? new Map<ObjectKind, readonly FoundReference[]>();
+  externals.set(value, known);
+  const list = known.get(kind);
+  if (list) return list;
   const found: FoundReference[] = [];
   visitReferences(value, kind, '#', (ref, pointer, kindOfReference) => {
     if (!ref.startsWith('#')) found.push({ ref, pointer, isExample: kindOfReference === 'value' });
   });
+  known.set(kind, found);
   return found;
 }
 
@@ -345,7 +354,7 @@ export async function readReferencedFile(
 ): Promise<FileText | { problem: string }> {
   const { text, problem } = await readLocation(location, root, options);
   if (text === undefined) return { problem };
-  const parsed = await parseReferenced(location, text);
+  const parsed = await parseShared(location, text, options);
   if (parsed.problem !== undefined) {
     const line = parsed.position ? ` (line ${parsed.position.line})` : '';
     return { problem: `${parsed.problem.replace(/\.$/, '')}${line}` };
@@ -355,4 +364,12 @@ export async function readReferencedFile(
   problems.addFile(name, text);
   if (parsed.flaw) problems.add(name, parsed.flaw.message, {}, parsed.flaw.position);
   return { text, value: parsed.value };
+}
+
+function parseShared(location: string, text: string, { shared }: ReadOptions): Promise<Parsed> {
+  const known = shared?.parsed.get(location);
+  if (known?.text === text) return known.parsed;
+  const parsed = parseReferenced(location, text);
+  shared?.parsed.set(location, { text, parsed });
+  return parsed;
 }

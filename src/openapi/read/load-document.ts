@@ -52,7 +52,7 @@ export async function loadDocument(
   source: DocumentSource,
   options: ReadOptions,
 ): Promise<LoadedDocument> {
-  const problems = createProblems();
+  const problems = createProblems(options);
   const name = nameOfLocation(source.location, options.projectRoot);
   const unusable = source.named ? ({ variant: 'unusable' } as const) : {};
   try {
