@@ -12,13 +12,10 @@ import {
   type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import type { Heading } from '../../client/book-format.ts';
 import type { Assembled } from '../../client/book.ts';
 import { BOOK_MARK } from '../../content/own-output.ts';
 import type { Tab } from '../browser.ts';
-
-const FIRST = PDFName.of('First');
-const NEXT = PDFName.of('Next');
+import { putOutline, takeOutline, type Bookmark } from './outline.ts';
 
 const ROOT = PDFName.of('StructTreeRoot');
 const KIDS = PDFName.of('K');
@@ -305,115 +302,6 @@ function findDestinations(pdf: PDFDocument, before: number): Destinations {
     return number === undefined ? [] : [[name.decodeText(), number] as const];
   });
   return Object.fromEntries(found);
-}
-
-/** A bookmark. */
-interface Bookmark {
-  title: string;
-  /** The destination as a PDF object. */
-  destination: PDFObject;
-}
-
-/** Takes the bookmarks out of a document, in their order. */
-export function takeOutline({ catalog, context }: PDFDocument): Bookmark[] {
-  const root = catalog.get(PDFName.of('Outlines'));
-  const found: Bookmark[] = [];
-  const waiting = [root];
-  for (let ref = waiting.pop(); waiting.length > 0 || ref; ref = waiting.pop()) {
-    const item = context.lookupMaybe(ref, PDFDict);
-    if (!item) continue;
-    const title = item.lookupMaybe(PDFName.of('Title'), PDFString, PDFHexString);
-    const destination = item.get(PDFName.of('Dest'));
-    if (title && destination) found.push({ title: title.decodeText(), destination });
-    // Children before siblings.
-    waiting.push(item.get(NEXT), item.get(FIRST));
-    if (ref instanceof PDFRef) context.delete(ref);
-  }
-  catalog.delete(PDFName.of('Outlines'));
-  return found;
-}
-
-interface Node extends Bookmark {
-  level: number;
-  ref: PDFRef;
-  children: Node[];
-}
-
-/** Adds bookmarks to a document, nested by the levels of their headings. */
-export function putOutline(
-  { catalog, context }: PDFDocument,
-  bookmarks: readonly Bookmark[],
-  headings: readonly Heading[],
-): void {
-  const rootRef = context.nextRef();
-  const root = nestBookmarks(bookmarks, readHeadings(bookmarks, headings), () => context.nextRef());
-  const write = (nodes: readonly Node[], parent: PDFRef) => {
-    for (const [index, { title, destination, ref, children }] of nodes.entries()) {
-      const item = context.obj({
-        Title: PDFHexString.fromText(title),
-        Parent: parent,
-        Dest: destination,
-      });
-      const [previous, next] = [nodes[index - 1], nodes[index + 1]];
-      if (previous) item.set(PDFName.of('Prev'), previous.ref);
-      if (next) item.set(NEXT, next.ref);
-      // A negative count collapses the entry.
-      if (children.length > 0) addEnds(item, children, -children.length);
-      context.assign(ref, item);
-      write(children, ref);
-    }
-  };
-  const addEnds = (dict: PDFDict, nodes: readonly Node[], count: number) => {
-    const [first, last] = [nodes[0], nodes.at(-1)];
-    if (first) dict.set(FIRST, first.ref);
-    if (last) dict.set(PDFName.of('Last'), last.ref);
-    dict.set(PDFName.of('Count'), context.obj(count));
-  };
-  const dict = context.obj({ Type: 'Outlines' });
-  addEnds(dict, root, root.length);
-  write(root, rootRef);
-  context.assign(rootRef, dict);
-  catalog.set(PDFName.of('Outlines'), rootRef);
-}
-
-function nestBookmarks(
-  bookmarks: readonly Bookmark[],
-  headings: readonly Heading[],
-  createRef: () => PDFRef,
-): Node[] {
-  const root: Node[] = [];
-  const ancestors: Node[] = [];
-  for (const [index, bookmark] of bookmarks.entries()) {
-    const [level, title] = headings[index] ?? [1, bookmark.title];
-    while ((ancestors.at(-1)?.level ?? 0) >= level) ancestors.pop();
-    const node = { ...bookmark, title, level, ref: createRef(), children: [] };
-    (ancestors.at(-1)?.children ?? root).push(node);
-    ancestors.push(node);
-  }
-  return root;
-}
-
-/**
- * The level and title of each bookmark. Chromium creates no bookmark for an empty heading, and
- * repeats the text of a heading whose letters overlap the previous sheet.
- */
-function readHeadings(bookmarks: readonly Bookmark[], headings: readonly Heading[]): Heading[] {
-  let next = 0;
-  let level: Heading[0] = 1;
-  return bookmarks.map(({ title }): Heading => {
-    const plainTitle = plain(title);
-    const isMeant = (text: string) =>
-      plainTitle === plain(text) || plainTitle === plain(text + text);
-    const at = headings.findIndex(([, text], index) => index >= next && isMeant(text));
-    const [headingLevel, text] = headings[at] ?? [level, title];
-    if (at >= 0) next = at + 1;
-    level = headingLevel;
-    return [headingLevel, plainTitle === plain(text) ? title : text];
-  });
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, '');
 }
 
 /** PDF metadata besides title and language. */

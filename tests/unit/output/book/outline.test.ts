@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { putOutline, takeOutline } from '../../../../src/output/book/pdf.ts';
+import { putOutline, takeOutline } from '../../../../src/output/book/outline.ts';
 import type { Heading } from '../../../../src/client/book-format.ts';
 
 /** Titles of the bookmarks that a document has of these, in the order of reading. */
