@@ -43,6 +43,8 @@ const NOTHING: { tree: MdastNode; text: string } = {
 export interface SourceHeading extends SourceRange {
   /** 1 to 6. */
   depth: number;
+  /** Whether it is written as a tag: `<h2>`. */
+  isElement: boolean;
 }
 
 /** A URL in a text: a link, an image, or an attribute of a component. */
@@ -153,7 +155,11 @@ function visit(node: MdastNode, walk: SourceWalk): void {
   facts.issues.push(...findHeadingIssues(node, find));
   switch (node.type) {
     case 'heading':
-      facts.headings.push({ depth: node.depth, ...find('#'.repeat(node.depth)) });
+      facts.headings.push({
+        depth: node.depth,
+        isElement: false,
+        ...find('#'.repeat(node.depth)),
+      });
       break;
     case 'link':
       facts.links.push({
@@ -215,7 +221,7 @@ function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
     defined.has(name) || name.split(/[^\w$]+/).every((word) => walk.declared.has(word));
   if (!isDefined) facts.issues.push(...findElementIssues(node, attributes, findTag(node)));
   const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
-  if (depth) facts.headings.push({ depth, ...find(`<${name}`) });
+  if (depth) facts.headings.push({ depth, isElement: true, ...find(`<${name}`) });
   if (name === 'img') {
     const src = attributes.get('src') ?? '';
     const alt = attributes.get('alt') ?? (attributes.has('...') ? '…' : undefined);

@@ -92,13 +92,12 @@ export function imageAlt({
 /** Headings that skip a level; the page title is the first heading. */
 export function headingOrder({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
   return pages.flatMap(({ file, source }) =>
-    skippedLevels(source.headings).map(({ heading, before }) => {
-      const wanted = '#'.repeat(before + 1);
+    skippedLevels(source.headings).map(({ heading, before, isFirst }) => {
+      const wanted = heading.isElement ? `<h${before + 1}>` : '#'.repeat(before + 1);
       const message = `A level ${heading.depth} heading follows a level ${before} heading.`;
-      const hint =
-        before === 1
-          ? `The title of the page is level 1. Use ${wanted} for this heading.`
-          : `Use ${wanted}.`;
+      const hint = isFirst
+        ? `The title of the page is level 1. Use ${wanted} for this heading.`
+        : `Use ${wanted}.`;
       return createFinding('heading-order', message, { file, ...heading }, { hint });
     }),
   );
@@ -106,8 +105,8 @@ export function headingOrder({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
 
 function skippedLevels(headings: readonly SourceHeading[]) {
   let before = 1;
-  return headings.flatMap((heading) => {
-    const found = heading.depth > before + 1 ? [{ heading, before }] : [];
+  return headings.flatMap((heading, index) => {
+    const found = heading.depth > before + 1 ? [{ heading, before, isFirst: index === 0 }] : [];
     before = heading.depth;
     return found;
   });

@@ -93,6 +93,18 @@ test('headings that skip a level are reported', async () => {
   ]);
 });
 
+test('the hint for a heading that skips a level is in the syntax of the heading', async () => {
+  const body = '<h1>One</h1>\n\n<h3>Two</h3>\n\n##### Three';
+  const files = { 'a.mdx': text('A', body), 'b.mdx': text('B', '<h3>One</h3>') };
+  const found = await checkFolder(files, listing('a', 'b'));
+  const hints = found.filter(({ code }) => code === 'heading-order').map(({ hint }) => hint);
+  expect(hints).toEqual([
+    'Use <h2>.',
+    'Use ####.',
+    'The title of the page is level 1. Use <h2> for this heading.',
+  ]);
+});
+
 test('images without alternative text are reported, in snippets once for all pages', async () => {
   const files = {
     'x.png': '',
