@@ -55,12 +55,13 @@ export interface ParameterShape {
   contentType?: string | undefined;
 }
 
-/** `tabDelimited` is `collectionFormat: tsv` of Swagger 2.0. */
-const DELIMITERS: Readonly<Record<string, string>> = {
-  spaceDelimited: ' ',
-  pipeDelimited: '|',
-  tabDelimited: '\t',
-};
+/** Delimiter of a style that puts several values into one; undefined for styles with commas. */
+export function delimiterOf(style: string): string | undefined {
+  if (style === 'spaceDelimited') return ' ';
+  if (style === 'pipeDelimited') return '|';
+  // `collectionFormat: tsv` of Swagger 2.0.
+  return style === 'tabDelimited' ? '\t' : undefined;
+}
 
 /**
  * Name-value pairs of a query parameter, form field, or cookie: `ids` = [1, 2] gives `ids=1`, `ids=2`; an empty array
@@ -74,7 +75,7 @@ export function toPairs(parameter: ParameterShape, value: unknown): NameValue[] 
   if (!members && !Array.isArray(value)) return [pair(name, value)];
   if (style === 'deepObject')
     return deepPairs(name, value).map((entry) => pair(entry.name, entry.value));
-  const isExploded = explode && DELIMITERS[style] === undefined;
+  const isExploded = explode && delimiterOf(style) === undefined;
   if (isExploded && members) return members.map(([key, member]) => pair(key, member));
   const items = members?.flat() ?? (value as unknown[]);
   if (isExploded) return items.map((item) => pair(name, item));
@@ -93,7 +94,7 @@ function toPair(
 
 /** Joins several values. Encodes commas in values, so that they are not delimiters. */
 function toList(parameter: ParameterShape, items: string[]): NameValue {
-  const delimiter = DELIMITERS[parameter.style] ?? ',';
+  const delimiter = delimiterOf(parameter.style) ?? ',';
   const list = toPair(parameter, parameter.name, items.join(delimiter));
   const isAmbiguous = delimiter === ',' && items.some((item) => item.includes(','));
   return isAmbiguous ? { ...list, encoded: items.map(encodeUrlPart).join(',') } : list;
@@ -122,7 +123,7 @@ export function toSegmentText(
   const { name, style, explode, contentType } = parameter;
   const toEncoded = (item: unknown) => encode(valueToText(item));
   if (contentType !== undefined) return encode(toContentText(value, contentType));
-  const prefix = { label: '.', matrix: ';' }[style] ?? '';
+  const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
   const separator = prefix || ',';
   const named = (key: string, text: string) =>
     style === 'matrix' ? `${key}${text === '' ? '' : `=${text}`}` : text;
@@ -130,7 +131,7 @@ export function toSegmentText(
   if (!members && !Array.isArray(value)) return prefix + named(name, toEncoded(value));
   const items = members?.flat() ?? (value as unknown[]);
   if (items.length === 0) return '';
-  const delimiter = DELIMITERS[style];
+  const delimiter = delimiterOf(style);
   if (!explode)
     return (
       prefix +

@@ -10,6 +10,7 @@ import {
 import { parseJson } from '../../utils/json.ts';
 import { decodePath, HTTP_TOKEN } from '../../utils/url.ts';
 import { follow, type References } from '../document.ts';
+import { delimiterOf } from '../encoding.ts';
 import { isJson } from '../media-types.ts';
 import {
   DEFAULT_STYLES,
@@ -180,9 +181,6 @@ function parseContent(text: string, contentType: string): unknown {
   return isJson(contentType) ? (parseJson(text) ?? text) : text;
 }
 
-/** Separators of the styles that put several values into one text. */
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
-
 /** Reads a value from pairs: a parameter in the query or in cookies, or a property of a form. */
 export function readPairs(
   references: References,
@@ -202,7 +200,7 @@ export function readPairs(
   const [first] = matching;
   if (!first) return undefined;
   if (contentType !== undefined) return { value: parseContent(first.text, contentType) };
-  const separator = SEPARATORS[style] ?? ',';
+  const separator = delimiterOf(style) ?? ',';
   const isSplit = !(explode && isExplodedByDefault(style));
   const texts = matching.flatMap((pair) => (isSplit ? splitRaw(pair, separator) : [pair.text]));
   return { value: parseTexts(references, schema, kinds, texts, first.text) };

@@ -55,6 +55,7 @@ describe('query parameters (OpenAPI, style values)', () => {
     [{ explode: false }, list, '?p=3,4'],
     [{ style: 'spaceDelimited', explode: false }, list, '?p=3%204'],
     [{ style: 'pipeDelimited', explode: false }, list, '?p=3%7C4'],
+    [{ style: 'constructor', explode: false }, list, '?p=3,4'],
     [{}, object, '?R=100&G=200'],
     [{ explode: false }, object, '?p=R,100,G,200'],
     [{ style: 'deepObject', explode: true }, object, '?p%5BR%5D=100&p%5BG%5D=200'],

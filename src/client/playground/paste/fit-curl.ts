@@ -1,4 +1,4 @@
-import { essenceOf, isJson, type NameValue } from '../../../openapi/encoding.ts';
+import { delimiterOf, essenceOf, isJson, type NameValue } from '../../../openapi/encoding.ts';
 import type { FormField } from '../../../openapi/form-field.ts';
 import type {
   Extra,
@@ -258,8 +258,6 @@ function named(names: readonly string[], texts: readonly string[]): Record<strin
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
 }
 
-const DELIMITERS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' };
-
 /** A text as the value of a field: a number if the schema requires one. */
 function toValue(text: string, field: FormField | undefined): unknown {
   const { kind = 'text' } = field ?? {};
@@ -307,7 +305,7 @@ function takeFromQuery(parameter: FormParameter, pairs: NameValue[]): unknown {
   if (field.kind !== 'array') return toValue(first.value, field);
   if (matching.length > 1 || explode)
     return matching.map(({ value }) => toValue(value, field.items));
-  return first.value.split(DELIMITERS[style] ?? ',').map((part) => toValue(part, field.items));
+  return first.value.split(delimiterOf(style) ?? ',').map((part) => toValue(part, field.items));
 }
 
 /** Fields of a form as an object; repeated names become lists. */

@@ -85,6 +85,24 @@ describe('a curl line in a form', () => {
     });
   });
 
+  it.each([
+    ['form', '1,2'],
+    ['pipeDelimited', '1|2'],
+    ['tabDelimited', '1%092'],
+  ])('reads values in the style %s', (style, text) => {
+    const parameters = [
+      parameter(
+        'query',
+        'ids',
+        { kind: 'array', items: { kind: 'integer' } },
+        { style, explode: false },
+      ),
+    ];
+    const curl = parseCurl(`curl -X POST 'https://api.example/v1/beds?ids=${text}'`)!;
+    const fitted = fitCurl({ ...FORM, path: '/beds', parameters }, curl);
+    expect(fitted?.state.parameters).toEqual({ 'query ids': [1, 2] });
+  });
+
   it('knows the variables of a server', () => {
     const { state } = fit('curl -X POST https://us.example/beds/1/plants') ?? {};
     expect(state?.server).toEqual(['https://{region}.example', { region: 'us' }]);
