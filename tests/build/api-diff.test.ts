@@ -86,6 +86,31 @@ describe('trellis api diff', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ summary: { breaking: 4, other: 0 } });
   });
 
+  it('names the schema that replaces another one, which itself is unchanged', async () => {
+    const Plant = { type: 'object', required: ['name', 'age'], properties: { name: {}, age: {} } };
+    const schemas = {
+      Plant,
+      Seed: { type: 'object', required: ['name'], properties: { name: {} } },
+    };
+    const answer = (schema: object) => ({
+      responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+    });
+    const doc = (name: string) => {
+      const schema = { $ref: `#/components/schemas/${name}` };
+      const paths = {
+        '/plants': { get: answer({ type: 'array', items: schema }), post: answer(schema) },
+        '/parents': { get: answer({ $ref: '#/components/schemas/Plant' }) },
+      };
+      return { ...api(paths), components: { schemas } };
+    };
+    const folder = writeProject({ 'old.json': doc('Plant'), 'new.json': doc('Seed') });
+    const { stdout } = await diff(folder, 'old.json', 'new.json');
+    expect(stdout.split('\n').slice(2, 4)).toEqual([
+      'GET /plants, POST /plants',
+      '  breaking: Shared schema "Plant", replaced by "Seed": property "age" was removed  [response-required-property-removed]',
+    ]);
+  });
+
   it('names a missing file once, with the number of references to it, and at most ten problems', async () => {
     const responses = (file: string) => ({
       200: { description: 'OK', content: { 'application/json': { schema: { $ref: file } } } },

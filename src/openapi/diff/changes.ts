@@ -24,6 +24,8 @@ export interface ApiChange {
   message: string;
   /** The message without its location in the operation: `maximum decreased from 9 to 5`. */
   text: string;
+  /** Name of another shared schema in the new document, in place of the one at `pointer` in the old document. */
+  replacement?: string | undefined;
   /** Path of the field that changed, in a parameter or body. */
   field?: string | undefined;
   /** Whether the change is in texts only. */
@@ -158,7 +160,8 @@ function listSchemaChanges(
   const { operation } = scope;
   const found = collectChanges(pair, sender, scope.seen[message]);
   const reported = found.changes.filter(({ id, path }) => path !== '' || id !== part.except);
-  const changes = reported.map(({ id, node, isOld, text, path, property }): ApiChange => {
+  const changes = reported.map((change): ApiChange => {
+    const { id, node, isOld, text, path, property, replacement } = change;
     const location = describeLocation(part, path);
     const joined = property === undefined ? path : path === '' ? property : `${path}.${property}`;
     return {
@@ -168,6 +171,7 @@ function listSchemaChanges(
       ...schemaKind(id, message, sender),
       message: capitalize(`${scope.prefix}${location}: ${text}`),
       text,
+      ...(isOld && { replacement }),
       ...(joined === '' ? {} : { field: joined }),
       ...(scope.prefix === '' && { anchor: anchorOf(part, joined) }),
       locations: [],

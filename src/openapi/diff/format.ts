@@ -37,12 +37,12 @@ export interface SharedChange<Change extends ApiChange> {
   message: string;
 }
 
-/** Merges changes with the same location and kind, in the order of the first of each. */
+/** Merges changes with the same location, kind, and replacement, in the order of the first of each. */
 export function shareChanges<Change extends ApiChange>(
   changes: readonly Change[],
 ): SharedChange<Change>[] {
-  const groups = Map.groupBy(changes, ({ pointer, file, kind, isOld }) =>
-    JSON.stringify([pointer, file, kind, isOld]),
+  const groups = Map.groupBy(changes, ({ pointer, file, kind, isOld, replacement }) =>
+    JSON.stringify([pointer, file, kind, isOld, replacement]),
   );
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -55,12 +55,14 @@ export function shareChanges<Change extends ApiChange>(
 /**
  * Name of a location that operations share: `Property "name" of schema "Plant"`; its pointer outside of shared schemas.
  */
-function describeShared({ pointer, file, text }: ApiChange): string {
+function describeShared({ pointer, file, text, replacement }: ApiChange): string {
   if (file !== undefined) return `${pointer || 'Schema'} in ${file}`;
   const [, name, inner = ''] =
     /^\/(?:components\/schemas|definitions)\/([^/]+)(.*)$/.exec(pointer) ?? [];
   if (name === undefined) return pointer;
-  const schema = `schema "${unescapeSegment(name)}"`;
+  const replaced =
+    replacement === undefined ? '' : `, replaced by "${unescapeSegment(replacement)}"`;
+  const schema = `schema "${unescapeSegment(name)}"${replaced}`;
   const properties = [...inner.matchAll(/\/properties\/([^/]+)/g)].map(([, key = '']) =>
     unescapeSegment(key),
   );

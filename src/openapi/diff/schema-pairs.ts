@@ -44,6 +44,8 @@ export interface SchemaPair {
   texts: TextChange[];
   edges: SchemaEdge[];
   parents: SchemaPair[];
+  /** Name of the shared schema that the new document has in place of another one. */
+  replacement: string | undefined;
   /** Whether it or a schema within it has changes. */
   isChanged: boolean;
 }
@@ -79,6 +81,7 @@ export function createSchemaPairs(old: Normalizer, next: Normalizer): SchemaPair
         texts: [],
         edges: [],
         parents: [],
+        replacement: undefined,
         isChanged: false,
       };
       known.set(key, found);
@@ -93,11 +96,18 @@ export function createSchemaPairs(old: Normalizer, next: Normalizer): SchemaPair
       // A list instead of recursion: references of malicious documents can form long chains.
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         compareSchemas(next, documents, pair);
+        next.replacement = findReplacement(next, documents);
         for (const edge of next.edges) edge.pair.parents.push(next);
       }
       markChanged([...known.values()]);
     },
   };
+}
+
+function findReplacement(pair: SchemaPair, documents: Documents): string | undefined {
+  const { name: before } = documents.old.normalize(pair.old);
+  const { name } = documents.new.normalize(pair.new);
+  return before === undefined || name === before ? undefined : name;
 }
 
 /** Marks pairs with changes and those that contain them. */
@@ -114,6 +124,8 @@ function markChanged(pairs: readonly SchemaPair[]): void {
 interface FoundChange extends SchemaChange {
   /** Path of the schema in the message: `owner.name`; empty for the message itself. */
   path: string;
+  /** The same of its pair. */
+  replacement: string | undefined;
 }
 
 /** Changes of a pair and all pairs within it for messages of one sender; each once, with the first path to it. */
@@ -129,7 +141,8 @@ export function collectChanges(
     if (!pair.isChanged || seen.has(pair)) continue;
     seen.add(pair);
     const relevant = pair.changes.filter(({ only }) => only === undefined || only === sender);
-    found.changes.push(...relevant.map((change) => ({ ...change, path })));
+    const { replacement } = pair;
+    found.changes.push(...relevant.map((change) => ({ ...change, path, replacement })));
     found.texts.push(...pair.texts);
     const edges = pair.edges.filter(({ only }) => only === undefined || only === sender);
     for (const edge of edges.toReversed())
