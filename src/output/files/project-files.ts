@@ -98,7 +98,7 @@ function listSheets(site: Site): [path: string, css: string][] {
   return site.styles.flatMap((href): [path: string, css: string][] => {
     const text = readAsset(site.files, href, base);
     const css = rebaseSheet(withOwnFonts(text, site), base, hasAsset);
-    return css === text ? [] : [[decodeURI(href.slice(base.length)), css]];
+    return css === text ? [] : [[decodePath(href.slice(base.length)), css]];
   });
 }
 

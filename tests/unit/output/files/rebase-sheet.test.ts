@@ -19,8 +19,11 @@ test.each([
   expect(rebaseSheet(css, '', hasAsset)).toBe(css);
 });
 
-test('pictures in the style sheet of a project are found below a base', async () => {
-  const files = { 'style.css': '.a{background:url(/leaf.svg)}', 'leaf.svg': '<svg/>' };
-  const site = await createSite(files, {}, { base: '/docs' });
-  expect(await readOutput(site, '/style.css')).toBe('.a{background:url(/docs/leaf.svg)}');
-});
+test.each(['style.css', 'c# ä%.css'])(
+  'pictures in the style sheet %s of a project are found below a base',
+  async (name) => {
+    const files = { [name]: '.a{background:url(/leaf.svg)}', 'leaf.svg': '<svg/>' };
+    const site = await createSite(files, {}, { base: '/docs' });
+    expect(await readOutput(site, `/${name}`)).toBe('.a{background:url(/docs/leaf.svg)}');
+  },
+);
