@@ -196,3 +196,30 @@ describe('the current page', () => {
     expect(await render(nodes, '/y', 'not-found')).not.toContain('aria-current');
   });
 });
+
+describe('versions and products', () => {
+  const renderChoices = (labels: string[]) => {
+    const versions = labels.map((label) => ({ label, href: '/', default: false, isLink: false }));
+    const products = labels.map((label, at) => ({ label, href: '/', active: at === 0 }));
+    return layouts.renderPage({
+      ...page,
+      versions: { current: 'a', options: versions },
+      selectors: [{ kind: 'product', options: products }],
+    });
+  };
+
+  test('are menus if there is a choice', async () => {
+    const html = await renderChoices(['a', 'b']);
+    expect(html).toContain('<details class="t-select" data-versions>');
+    expect(html).toContain('<details class="t-select t-select-wide" data-kind="product">');
+  });
+
+  test('are names without a menu if there is only one', async () => {
+    const html = await renderChoices(['a']);
+    expect(html).toContain('<div class="t-select"><p><span>a</span></p></div>');
+    expect(html).toContain(
+      '<div class="t-select t-select-wide" data-kind="product"><p><span>a</span></p></div>',
+    );
+    expect(html).not.toMatch(/<details class="t-select[" ]/);
+  });
+});
