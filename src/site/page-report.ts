@@ -8,6 +8,7 @@ import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
 import { findInside, relativePath } from '../utils/files.ts';
 import { editDistance, isTypo, suggest } from '../utils/text.ts';
 import { decodePath, decodeUrl } from '../utils/url.ts';
+import { hintForReference } from './api/reference-links.ts';
 import { DamagedCache } from './cache.ts';
 import { findFragmentLinks } from './page-navigation.ts';
 import type { CachedPage } from './render-cache.ts';
@@ -183,10 +184,13 @@ function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diag
     return locateLink(site, page, record, href).map((location) =>
       createDiagnostic({
         code: 'broken-fragment',
-        message: `Anchor "#${fragment}" not found: "${decodeUrl(href)}".`,
+        message: href.startsWith('#')
+          ? `Anchor "${decodeUrl(href)}" not found.`
+          : `Anchor "#${fragment}" not found: "${decodeUrl(href)}".`,
         hint: near
           ? `Did you mean "#${near}"?`
-          : 'Anchors consist of the words of headings, such as "#rate-limits".',
+          : (hintForReference(fragment, site) ??
+            'Anchors consist of the words of headings, such as "#rate-limits".'),
         ...location,
       }),
     );

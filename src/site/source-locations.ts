@@ -314,7 +314,7 @@ function findDescribedLinks(
   const { documents } = site;
   const links = known.get(documents) ?? listLinks(site);
   known.set(documents, links);
-  const found = links.get(href) ?? [];
+  const found = links.get(decodePath(href)) ?? [];
   const files = findDocument(documents, page)?.files ?? [];
   const own = found.filter(({ file }) => files.includes(file));
   return own.length > 0 ? own : found;
@@ -343,7 +343,8 @@ function listLinks({ project, documents }: DescribedSite): Map<string, Described
       })),
     );
   });
-  const byUrl = Map.groupBy(locations, ({ url }) => url);
+  // Rendering encodes characters that authors may write as they are.
+  const byUrl = Map.groupBy(locations, ({ url }) => decodePath(url));
   // Copied, because a substring keeps the whole text in memory.
   return structuredClone(
     new Map([...byUrl].map(([url, all]) => [url, all.map(({ location }) => location)])),

@@ -10,13 +10,15 @@ import { sanitizeHtml } from '../../openapi/view-context.ts';
 import { decode, htmlToText, nextToken, onlyTokens, type HtmlToken } from '../../utils/html.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { IdRegistry, slugOf } from '../../utils/slug.ts';
-import { nameKey } from '../../utils/text.ts';
+import { nameKey, suggest } from '../../utils/text.ts';
 import { decodePath } from '../../utils/url.ts';
+import type { Site } from '../site.ts';
 
 /** Start of a link to a part of a reference. JSON pointers of references begin with `#/`, too. */
 const START = String.raw`#(?:operation\/|tag\/|section\/|description\/|\/(?!components\/|paths\/|definitions\/))`;
 
 const MAY_LINK = new RegExp(START);
+const REFERENCE = new RegExp(`^${START}`);
 // HTML in a description can have quotes of both kinds.
 const LINK = new RegExp(`(?<= href=")${START}[^"]+|(?<= href=')${START}[^']+`, 'g');
 
@@ -67,6 +69,30 @@ export function resolveReferenceLinks(
     const introduction = chapter && hrefOf(INTRODUCTION.id);
     return introduction ? `${introduction}#${chapter}` : fragment;
   });
+}
+
+/**
+ * Hint for a link to a part of a reference that leads nowhere: in a page, or to an operation that no document has.
+ * Undefined for other fragments.
+ */
+export function hintForReference(
+  fragment: string,
+  { documents, pages }: Pick<Site, 'documents' | 'pages'>,
+): string | undefined {
+  if (!REFERENCE.test(`#${fragment}`)) return undefined;
+  const parts = decodePath(fragment).split('/');
+  for (const document of documents) {
+    const target = findTarget(document, parts);
+    const names = target ? [target.id, `${document.id} ${target.id}`] : [];
+    const page = [...pages.values()].find((one) => names.includes(one.frontMatter.openapi ?? ''));
+    if (page) return `Did you mean "${page.href}"?`;
+  }
+  const operations = documents.flatMap((document) => document.operations);
+  const ids = operations.flatMap(({ operation }) => toText(operation['operationId']) ?? []);
+  const near = suggest(parts.at(-1) ?? '', ids);
+  return near === undefined
+    ? 'No API document of the site has this part.'
+    : `Did you mean the operation "${near}"?`;
 }
 
 interface LinkTargets {

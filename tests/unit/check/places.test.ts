@@ -228,7 +228,7 @@ test('URLs in other scripts are reported as they are written, at their place', a
       .map(({ line, column, message }) => `${line}:${column} ${message}`),
   ).toEqual([
     '6:5 Page not found: "/ページ".',
-    '6:15 Anchor "#見出しx" not found: "#見出しx".',
+    '6:15 Anchor "#見出しx" not found.',
     '6:27 File not found: "/画像.png".',
     '6:40 Page not found: "/ペ".',
   ]);

@@ -72,6 +72,35 @@ test('links that other tools display lead to the pages of operations', async () 
   ]);
 });
 
+test('broken links to operations suggest the page or the nearest operation, at their place', async () => {
+  const description =
+    '[a](#tag/plants/GET/plants/{pot}) [b](#operation/getPlan) [c](#/Pots/listPots)';
+  const document = structuredClone(DOCUMENT);
+  document.paths['/plants'].get.description = description;
+  const site = await createSite(
+    { 'openapi.json': JSON.stringify(document), 'index.mdx': '[a](#/Plants/getPlant)\n' },
+    {
+      navigation: [
+        { group: 'API', openapi: 'openapi.json' },
+        { group: 'More', pages: ['index'] },
+      ],
+    },
+  );
+  const pages = [...site.pages.values()];
+  const get = pages.find(({ title }) => title === 'Get')!.href;
+  expect(reportPage(site, site.pages.get('index')!).diagnostics).toMatchObject([
+    { message: 'Anchor "#/Plants/getPlant" not found.', hint: `Did you mean "${get}"?` },
+  ]);
+  const column = (link: string) => JSON.stringify(document).indexOf(link) + 1;
+  const list = pages.find(({ title }) => title === 'List')!;
+  const none = 'No API document of the site has this part.';
+  expect(reportPage(site, list).diagnostics).toMatchObject([
+    { hint: none, file: 'openapi.json', column: column('#tag/plants/GET/plants/{pot}') },
+    { hint: 'Did you mean the operation "getPlant"?', column: column('#operation/getPlan)') },
+    { hint: none, column: column('#/Pots/listPots') },
+  ]);
+});
+
 test('links to headings of the description of an API lead to the introduction', async () => {
   const links = [
     '[errors](#section/Errors)',
