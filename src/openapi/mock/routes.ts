@@ -75,8 +75,12 @@ function toSegments(path: string): Segment[] {
     });
 }
 
-/** Literal segments come before partly literal ones, and these before parameters (OpenAPI, Paths Object). */
+/**
+ * Literal segments come before partly literal ones, and these before parameters (OpenAPI, Paths Object). Paths of
+ * different lengths never match the same request, but need an order to be sorted with others.
+ */
 function bySpecificity(a: MockRoute, b: MockRoute): number {
+  if (a.segments.length !== b.segments.length) return a.segments.length - b.segments.length;
   for (const [at, segment] of a.segments.entries()) {
     const other = b.segments[at];
     const difference = other ? rankOf(segment) - rankOf(other) : 0;

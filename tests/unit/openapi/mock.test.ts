@@ -55,6 +55,15 @@ describe('a path', () => {
     expect(parse(await send(url))).toBe(expected);
   });
 
+  it('is answered by the most specific operation if shorter paths are between them', async () => {
+    const paths = {
+      '/beds/{id}': named('one'),
+      '/beds': named('all'),
+      '/beds/mine': named('mine'),
+    };
+    expect(parse(await mockOf({ paths })('/beds/mine'))).toBe('mine');
+  });
+
   it('that no document has is 404, without the path of the server, too', async () => {
     expect(await statusOf(send('/v2/nothing'))).toBe(404);
     expect(await statusOf(send('/plants'))).toBe(404);
