@@ -213,19 +213,22 @@ interface Visitor extends Pick<PublishRules, 'isRestored'> {
   isIgnored(path: string, isDirectory: boolean): boolean;
   onFile(path: string): void;
   onOther(path: string, reason: string): void;
+  /** Real paths of the folders whose links led to this one. */
+  linking?: readonly string[];
 }
 
 /** Calls a visitor for each file below a folder in name order, and for unreadable entries. */
 function walk(root: string, folder: string, visitor: Visitor): void {
-  const { isIgnored, isRestored, onFile, onOther } = visitor;
+  const { isIgnored, isRestored, onFile, onOther, linking = [] } = visitor;
   const entries = readEntries(join(root, folder));
   if (typeof entries === 'string') return onOther(folder, entries);
   if (folder !== '' && isOutput(join(root, folder), entries)) return;
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const kind = entry.isSymbolicLink() ? kindOfLink(root, join(root, path)) : kindOfEntry(entry);
+    const around = entry.isSymbolicLink() ? [...linking, realpathSync(join(root, folder))] : linking;
+    const kind = entry.isSymbolicLink() ? kindOfLink(root, join(root, path), around) : kindOfEntry(entry);
     if (isIgnored(path, kind === 'folder')) continue;
-    if (kind === 'folder') walk(root, path, visitor);
+    if (kind === 'folder') walk(root, path, { ...visitor, linking: around });
     else if (kind !== 'file') onOther(path, kind);
     else if (isRestored(path) || !isOwnFileByName(join(root, path))) onFile(path);
   }
@@ -254,11 +257,11 @@ function kindOfEntry(entry: Dirent | Stats): string {
   return entry.isFile() ? 'file' : 'Not a regular file, but a pipe, a socket, or a device';
 }
 
-/** Kind of the target of a symbolic link. */
-function kindOfLink(root: string, link: string): string {
+/** Kind of the target of a symbolic link; `around` are the real paths of its folder and of those that led there. */
+function kindOfLink(root: string, link: string, around: readonly string[]): string {
   try {
     const target = realpathSync(link);
-    if (link.startsWith(target + sep)) return 'Symbolic link to its own parent folder';
+    if (around.some((folder) => (folder + sep).startsWith(target + sep))) return 'Symbolic link to its own parent folder';
     const top = realpathSync(root);
     if (!target.startsWith(top + sep)) return 'Symbolic link out of the project';
     if (isHidden(relativePath(top, target))) return 'Symbolic link to a hidden file';

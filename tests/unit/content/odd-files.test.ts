@@ -42,6 +42,29 @@ test('what is no file is left out, with the reason', () => {
   ]);
 });
 
+test('links that lead round and round are left out, also below a link to the project', () => {
+  const root = createFolder({ 'a/x.mdx': '', 'b/y.mdx': '', 'c/z.mdx': '' });
+  symlinkSync('../b', join(root, 'a/to-b'));
+  symlinkSync('../c', join(root, 'b/to-c'));
+  symlinkSync('../b', join(root, 'c/to-b'));
+  symlinkSync('..', join(root, 'c/top'));
+  const link = join(createFolder({}), 'link');
+  symlinkSync(root, link);
+  const { pages, skipped } = find(link);
+  expect(pages).toEqual([
+    'a/to-b/to-c/z.mdx',
+    'a/to-b/y.mdx',
+    'a/x.mdx',
+    'b/to-c/z.mdx',
+    'b/y.mdx',
+    'c/to-b/y.mdx',
+    'c/z.mdx',
+  ]);
+  expect(new Set(skipped.map(({ reason }) => reason))).toEqual(
+    new Set(['Symbolic link to its own parent folder']),
+  );
+});
+
 test.each([
   ['a pipe', makePipe],
   ['a folder', (file: string) => mkdirSync(file)],
