@@ -79,7 +79,10 @@ export function checkParameters(
   const { references } = document;
   const declared = new Map<string, JsonObject>();
   for (const name of input.path.keys()) declared.set(`path ${name}`, { name, in: 'path' });
-  for (const parameter of listParameters({ document, operation }))
+  // A path parameter that the path does not contain cannot be sent.
+  const canBeSent = (parameter: JsonObject) =>
+    parameter['in'] !== 'path' || input.path.has(String(parameter['name']));
+  for (const parameter of listParameters({ document, operation }).filter(canBeSent))
     declared.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
   return [...declared.values()].flatMap((parameter) =>
     checkParameter(references, parameter, input),

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { isObject, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
-import { findPointer } from '../document.ts';
+import { isObject, toList, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
+import { findPointer, refOf } from '../document.ts';
 import { TYPES } from '../schema/keywords.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 
@@ -43,7 +43,9 @@ export async function validateDocument(root: JsonObject, version: string): Promi
   const violations = await validateVersion(root, version);
   // The schemas of these versions leave JSON Schema to its own dialect.
   const types = /^3\.[12]/.test(version) ? listUnknownTypes(root) : [];
-  return [...typing, ...violations, ...types];
+  // The validator of version 2.0 reports them.
+  const stray = version.startsWith('3.') ? listStrayParameters(root) : [];
+  return [...typing, ...violations, ...types, ...stray];
 }
 
 /** Whether documents of a version are validated. */
@@ -103,6 +105,33 @@ function listMistypedNumbers(root: JsonObject): Violation[] {
       pointer,
       message: `Expected a string, got ${String(value)}. Put it in quotes.`,
     }));
+}
+
+/** Path parameters that the path does not contain, so that no request can (OpenAPI, Parameter Object, name). */
+function listStrayParameters(root: JsonObject): Violation[] {
+  return Object.entries(toObject(root['paths'])).flatMap(([path, value]) => {
+    const expressions = [...path.matchAll(/\{([^{}]*)\}/g)].map(
+      ([, expression = '']) => expression,
+    );
+    const item = toObject(value);
+    const places: [object: JsonObject, pointer: string][] = [
+      [item, ''],
+      ...HTTP_METHODS.map((method): [JsonObject, string] => [toObject(item[method]), `/${method}`]),
+    ];
+    return places.flatMap(([{ parameters }, inner]) =>
+      toList(parameters).flatMap((node, index) => {
+        const ref = refOf(node);
+        const { name, in: location } = toObject(ref === undefined ? node : findPointer(root, ref));
+        if (location !== 'path' || typeof name !== 'string') return [];
+        if (expressions.some((expression) => expression.includes(name))) return [];
+        return {
+          pointer: `/paths/${toSegment(path)}${inner}/parameters/${index}`,
+          message: `Path parameter "${name}" is not in the path "${path}".`,
+          hint: `Add "{${name}}" to the path, or remove the parameter.`,
+        };
+      }),
+    );
+  });
 }
 
 const JSON_TYPES = TYPES.toSorted();

@@ -55,6 +55,12 @@ describe('a path', () => {
     expect(parse(await send(url))).toBe(expected);
   });
 
+  it('does not require a parameter that the path does not contain', async () => {
+    const parameters = [{ name: 'page', in: 'path', required: true, schema: { type: 'integer' } }];
+    const paths = { '/beds': { get: { parameters, responses: { 200: json('all') } } } };
+    expect(parse(await mockOf({ paths })('/beds'))).toBe('all');
+  });
+
   it('is answered by the most specific operation if shorter paths are between them', async () => {
     const paths = {
       '/beds/{id}': named('one'),

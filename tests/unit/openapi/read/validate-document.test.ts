@@ -43,6 +43,31 @@ test.each(['3.1.0', '3.2.0'])(
   },
 );
 
+test.each(['3.0.3', '3.2.0'])(
+  'path parameters that the path does not contain are reported in %s',
+  async (openapi) => {
+    const of = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+    const get = (parameter: object) => ({
+      parameters: [parameter],
+      responses: { 200: { description: 'OK' } },
+    });
+    const paths = {
+      '/plants/{id}/{+path}': { parameters: [of('id')], get: get(of('path')) },
+      '/beds/:id': { parameters: [of('id')], get: get({ $ref: '#/components/parameters/Page' }) },
+    };
+    const components = { parameters: { Page: of('page') } };
+    const info = { title: 'Plants', version: '1' };
+    expect(await validateDocument({ openapi, info, paths, components }, openapi)).toEqual([
+      {
+        pointer: '/paths/~1beds~1:id/parameters/0',
+        message: 'Path parameter "id" is not in the path "/beds/:id".',
+        hint: 'Add "{id}" to the path, or remove the parameter.',
+      },
+      expect.objectContaining({ pointer: '/paths/~1beds~1:id/get/parameters/0' }),
+    ]);
+  },
+);
+
 test('alternatives are not reported above an error, whatever the names next to them are', async () => {
   const parameter = { in: 'query', name: 3 };
   const violations = await validateDocument(
