@@ -68,7 +68,7 @@ function arrayLabel(references: References, schema: JsonObject, depth: number): 
   const flat = resolveSchema(references, items);
   const label = withFormat(typeLabel(references, flat, depth + 1), flat.schema);
   if (label === 'any') return 'any[]';
-  return label.includes(' | ') ? `(${label})[]` : `${label}[]`;
+  return / \| |^one of /.test(label) ? `(${label})[]` : `${label}[]`;
 }
 
 /** The type of items with their format, which has no line of its own: `string<uuid>`. */

@@ -527,6 +527,7 @@ describe('oneOf and anyOf', () => {
   test('many alternatives are counted in the label', () => {
     const types = ['string', 'integer', 'boolean', 'object', 'array'].map((type) => ({ type }));
     expect(viewOf({ oneOf: types }).type).toBe('one of 5');
+    expect(viewOf({ type: 'array', items: { oneOf: types } }).type).toBe('(one of 5)[]');
   });
 });
 
