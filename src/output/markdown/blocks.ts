@@ -23,6 +23,9 @@ import { readAttribute } from '../../utils/html.ts';
 const INLINE =
   /^(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|math|q|s|small|span|strong|sub|sup|time|u|var|wbr|picture|input)$/;
 
+const BLOCK =
+  /^(?:p|pre|[ou]l|dl|table|blockquote|details|figure|hr|h[1-6]|div|section|iframe|video|audio)$/;
+
 /** Writers of components and API pages by class. */
 const COMPONENTS = listMarkdownWriters();
 
@@ -138,7 +141,17 @@ function writeBlocks(nodes: readonly HtmlNode[], context: WriterContext): string
 /** Markdown of an element that is a block; undefined for one that is part of a line. */
 function writeBlock(element: HtmlElement, context: WriterContext): string | undefined {
   if (!INLINE.test(element.tag) || writerOf(element)) return writeElement(element, context);
-  return element.tag === 'a' ? writeCard(element, context) : undefined;
+  if (element.tag === 'a') return writeCard(element, context);
+  if (isLeftOut(element) || !isAroundBlocks(element)) return undefined;
+  return context.blocks(element.children);
+}
+
+/** Whether an inline element of the author, such as a `<span>`, is around blocks, such as a code block. */
+function isAroundBlocks({ classes, children }: HtmlElement): boolean {
+  if (classes.some((name) => name.startsWith('t-'))) return false;
+  return elementsOf({ children }).some(
+    (child) => BLOCK.test(child.tag) || (INLINE.test(child.tag) && isAroundBlocks(child)),
+  );
 }
 
 /** A link around several blocks, such as a card that the author wrote in HTML; undefined for other links. */

@@ -77,6 +77,14 @@ test('a link around several blocks is a list item with a title', () => {
   );
 });
 
+test('blocks in an inline element keep their form', () => {
+  const code = '<pre><code class="language-js">a("&lt;b>")\nb</code></pre>';
+  expect(body(`<span class="keys">${code}<span><ul><li>One</li></ul></span>Two.</span>`)).toBe(
+    '```js\na("<b>")\nb\n```\n\n- One\n\nTwo.',
+  );
+  expect(body('<span>A</span> <span>B <em>C</em></span>')).toBe('A B *C*');
+});
+
 test('text that looks like Markdown stays text', () => {
   expect(body('<p># no * list &lt;b&gt; a_b _c_</p><p>1. no</p><p>- no</p>')).toBe(
     '\\# no \\* list \\<b> a_b \\_c\\_\n\n1\\. no\n\n\\- no',
