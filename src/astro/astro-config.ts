@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
+import { withoutLinks } from '../content/project.ts';
 import { engineIntegration, type AstroHost } from './engine-integration.ts';
 
 /** Output folder of Astro for builds. */
@@ -12,13 +13,13 @@ interface AstroTarget {
  * Configuration of Astro, in addition to that of the project. Disables copying static files, which the engine does.
  */
 export function astroConfig(host: AstroHost, { outDir }: AstroTarget = {}): AstroInlineConfig {
-  const { project, options } = host.site;
-  const { base, origin, hasAstroConfig } = options;
+  const { root, cacheDir } = withoutLinks(host.site.project);
+  const { base, origin, hasAstroConfig } = host.site.options;
   const isBuild = outDir !== undefined;
   return {
-    root: project.root,
-    ...(isBuild && { outDir, publicDir: join(project.cacheDir, 'public') }),
-    cacheDir: join(project.cacheDir, 'astro'),
+    root,
+    ...(isBuild && { outDir, publicDir: join(cacheDir, 'public') }),
+    cacheDir: join(cacheDir, 'astro'),
     ...(base && { base }),
     ...(origin && { site: origin }),
     logLevel: 'error',
@@ -33,7 +34,7 @@ export function astroConfig(host: AstroHost, { outDir }: AstroTarget = {}): Astr
  * bundle the engine's packages, which cannot be resolved from there.
  */
 function folderConfig({ site }: AstroHost, isBuild: boolean): AstroInlineConfig {
-  const { cacheDir } = site.project;
+  const { cacheDir } = withoutLinks(site.project);
   const bundleAll = { resolve: { noExternal: true as const } };
   return {
     configFile: false,
@@ -48,5 +49,6 @@ function folderConfig({ site }: AstroHost, isBuild: boolean): AstroInlineConfig 
 
 /** Changes the working directory, below which Astro writes its prerendering bundle. */
 export function enterAstroRoot({ site: { project, options } }: AstroHost): void {
-  process.chdir(options.hasAstroConfig ? project.root : project.cacheDir);
+  const { root, cacheDir } = withoutLinks(project);
+  process.chdir(options.hasAstroConfig ? root : cacheDir);
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import type { IncomingMessage } from 'node:http';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { LoadedPage } from '../content/pages.ts';
-import type { Project } from '../content/project.ts';
+import { withoutLinks, type Project } from '../content/project.ts';
 import { importsIn } from '../mdx/astro-components.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listFiles } from '../output/output.ts';
@@ -65,7 +65,8 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   rmSync(folder, { recursive: true, force: true });
   if (!existsSync(draft)) return undefined;
   // Files in the cache folder are derived from the site, which is among the inputs.
-  const sourceFiles = [...sources].filter((file) => !file.startsWith(site.project.cacheDir));
+  const { cacheDir } = withoutLinks(site.project);
+  const sourceFiles = [...sources].filter((file) => !file.startsWith(cacheDir + sep));
   const part = { sources: sourceFiles, srcDir, pages: [...rendered] };
   const key = digestInputs(site, part, environment);
   // Rejected pages and files that changed during the build are built again next time.
@@ -158,10 +159,11 @@ interface BuildError {
   errors?: BuildError[];
 }
 
-function readRefusal(error: unknown, { root }: Project): RejectedFile {
+function readRefusal(error: unknown, project: Project): RejectedFile {
   const buildError = error as BuildError;
   const { message = String(error), loc, id } = buildError.errors?.[0] ?? buildError;
   const path = (loc?.file ?? id)?.replace(/\?.*$/, '');
+  const { root } = withoutLinks(project);
   const isInside = path?.startsWith(root + sep) ?? false;
   return {
     message: message.replace(/\n\s+at [\s\S]*$/, ''),

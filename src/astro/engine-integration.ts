@@ -203,8 +203,14 @@ function notFound(host: AstroHost): Plugin {
  */
 function servedFolders(projectRoot: string, astro: string): string[] {
   const engine = ENGINE_ROOT;
-  // Vite resolves linked packages.
-  return [projectRoot, engine, realpathSync(engine), packagesAround(realpathSync(astro))];
+  // Vite resolves links to packages and to the project.
+  return [
+    projectRoot,
+    realpathSync(projectRoot),
+    engine,
+    realpathSync(engine),
+    packagesAround(realpathSync(astro)),
+  ];
 }
 
 /** Outermost `node_modules` folder of a file: `/a/node_modules` for `/a/node_modules/b/node_modules/c.js`. */

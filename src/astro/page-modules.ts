@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AstroConfig, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
 import type { LoadedPage } from '../content/pages.ts';
+import { withoutLinks } from '../content/project.ts';
 import { compileForVite } from '../mdx/modules.ts';
 import { buildModuleText, listHydrated } from '../site/astro-pages.ts';
 import type { Site } from '../site/site.ts';
@@ -70,7 +71,8 @@ async function compilePage(site: Site, text: string, id: string) {
 
 function findPage(site: Site, id: string): LoadedPage | undefined {
   const file = id.slice(0, -QUERY.length);
-  return [...site.pages.values()].find((page) => join(site.project.root, page.file) === file);
+  const { root } = withoutLinks(site.project);
+  return [...site.pages.values()].find((page) => join(root, page.file) === file);
 }
 
 /** Provides the text of a page as the engine prepares it, including syntax that MDX alone would reject. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LoadedPage } from '../content/pages.ts';
+import { withoutLinks } from '../content/project.ts';
 import type { DevSite } from '../server/dev-site.ts';
 import { listModulePages } from '../site/astro-pages.ts';
 import type { Site } from '../site/site.ts';
@@ -36,7 +37,7 @@ function routeOf({ id }: Pick<LoadedPage, 'id'>): string {
 
 /** Writes the routes of pages with Astro components, and removes unused ones. */
 export function writePageRoutes(site: Site): PageRoute[] {
-  const folder = join(site.project.cacheDir, 'astro-pages');
+  const folder = join(withoutLinks(site.project).cacheDir, 'astro-pages');
   const routes = listModulePages(site).map((page) => {
     const pattern = routeOf(page);
     const entrypoint = join(folder, `${pattern.slice(ROUTES_FOLDER.length + 1)}.astro`);
@@ -55,7 +56,7 @@ export function writePageRoutes(site: Site): PageRoute[] {
 
 /** File with the list of routes: Astro's development server restarts when it changes. */
 export function routesFile({ project }: Site): string {
-  return join(project.cacheDir, 'astro-pages.json');
+  return join(withoutLinks(project).cacheDir, 'astro-pages.json');
 }
 
 /** Writes the list of routes. */
@@ -72,8 +73,9 @@ function writeIfNew(file: string, text: string): void {
 /** Each page has its own route, so that Astro separates the styles and scripts of its components. */
 function routeText({ project, renderCache }: Site, page: LoadedPage): string {
   const { astroFiles } = renderCache.own(page);
-  const text = JSON.stringify(join(project.root, page.file) + QUERY);
-  const paths = astroFiles.map((file) => JSON.stringify(join(project.root, file)));
+  const { root } = withoutLinks(project);
+  const text = JSON.stringify(join(root, page.file) + QUERY);
+  const paths = astroFiles.map((file) => JSON.stringify(join(root, file)));
   const files = astroFiles.map(
     (file, index) => `${JSON.stringify(file)}: { path: ${paths[index]}, exports: file${index} },`,
   );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** A folder with a docs.json, and the locations of its parts. All paths are absolute. */
@@ -48,6 +48,11 @@ export function describeProject(
     isAstroProject: hasAstroConfig && !isDataOnly,
     ...(isDataOnly && { isDataOnly }),
   };
+}
+
+/** A project without links around it: Vite and Astro resolve them, and compare paths. */
+export function withoutLinks({ root, cacheDir }: Project): Pick<Project, 'root' | 'cacheDir'> {
+  return { root: realpathSync(root), cacheDir: realpathSync(cacheDir) };
 }
 
 /** Whether the environment enables `--no-code` with `TRELLIS_NO_CODE=1`. */

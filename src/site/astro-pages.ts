@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPage, type LoadedPage } from '../content/pages.ts';
+import { withoutLinks } from '../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
   collectSources,
@@ -140,5 +141,6 @@ export function rejectModule({ renderCache }: Site, page: LoadedPage, refusal: R
 export function listHydrated({ project, renderCache }: Site, page: LoadedPage): string[] {
   const { astroFiles } = renderCache.record(page);
   const files = astroFiles.filter((file) => !file.endsWith('.astro'));
-  return files.map((file) => join(project.root, file));
+  const { root } = withoutLinks(project);
+  return files.map((file) => join(root, file));
 }

@@ -1,10 +1,10 @@
 // Components written for Astro in a folder that has nothing else of Astro.
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { readTree } from '../support/read-tree.ts';
-import { changeProject, page, writeProject } from '../support/write-project.ts';
+import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
 
 const CHART = `---
 import Bar from './Bar.astro';
@@ -146,7 +146,10 @@ it('is never shown as it was: a build after a change is a build from nothing', a
   const again = await buildFixture(root, { base: '/docs' });
   expect(bodyOf(again, '/home')).toContain('<b class="bar">63</b>');
   rmSync(join(root, '.trellis'), { recursive: true });
-  const clean = await buildFixture(root, { base: '/docs' });
+  // A link to the project is the same project.
+  const link = join(makeTempDir(), 'link');
+  symlinkSync(root, link);
+  const clean = await buildFixture(link, { base: '/docs' });
   expect(readTree(again.out)).toEqual(readTree(clean.out));
 });
 
