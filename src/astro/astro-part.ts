@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join, resolve, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { LoadedPage } from '../content/pages.ts';
 import { withoutLinks, type Project } from '../content/project.ts';
 import { importsIn } from '../mdx/astro-components.ts';
@@ -154,6 +155,7 @@ function dependsOn({ renderCache }: Site, page: LoadedPage, file: string | undef
 /** Error of Vite or Astro about a file. */
 interface BuildError {
   message?: string;
+  /** The column counts from 0. */
   loc?: { file?: string; line?: number; column?: number };
   id?: string;
   errors?: BuildError[];
@@ -166,10 +168,17 @@ function readRefusal(error: unknown, project: Project): RejectedFile {
   const { root } = withoutLinks(project);
   const isInside = path?.startsWith(root + sep) ?? false;
   return {
-    message: message.replace(/\n\s+at [\s\S]*$/, ''),
+    message: toPlain(message),
     ...(isInside && path && { file: relativePath(root, path) }),
-    ...(isInside && loc?.line && { line: loc.line, column: loc.column ?? 1 }),
+    ...(isInside && loc?.line && { line: loc.line, column: (loc.column ?? 0) + 1 }),
   };
+}
+
+/** A message without colors, the code of Rolldown, and the stack or the drawing of the source below it. */
+function toPlain(message: string): string {
+  return stripVTControlCharacters(message)
+    .replace(/^\[[A-Z_]+\] /, '')
+    .replace(/\n\s+(?:at |╭)[\s\S]*$/, '');
 }
 
 /** Inputs that an earlier Astro build read. */

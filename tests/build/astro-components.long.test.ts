@@ -172,11 +172,23 @@ it('is rendered by Astro again only when something that it is made from changed'
 
 it('costs the pages that import it their place with Astro where it cannot be compiled, and no others', async () => {
   const broken = await buildFixture(
-    writeProject({ ...FILES, 'components/Breaks.astro': '---\nconst x = ;\n---\n<p>Never</p>' }),
+    writeProject({
+      ...FILES,
+      'components/Breaks.astro': '---\nconst x = ;\n---\n<p>Never</p>',
+      'components/Lost.astro': "---\nimport leaf from './leaf.ts';\n---\n{leaf}",
+      'other.mdx': page('Other', "import Lost from './components/Lost.astro';\n\n<Lost />"),
+    }),
   );
   expect(broken.exitCode).toBe(0);
   expect(problemsOf(broken, 'breaks')).toMatchObject([
-    { code: 'astro-component', file: 'components/Breaks.astro', line: 2 },
+    { code: 'astro-component', file: 'components/Breaks.astro', line: 2, column: 11 },
+  ]);
+  expect(problemsOf(broken, 'other')).toMatchObject([
+    {
+      message: expect.stringMatching(/^Astro cannot render other.mdx: Could not resolve .*\.$/),
+      line: 2,
+      column: 18,
+    },
   ]);
   expect(bodyOf(broken, '/breaks')).toContain('Kept');
   expect(bodyOf(broken, '/home')).toContain('<b class="bar">42</b>');
