@@ -149,8 +149,10 @@ function writeBlock(element: HtmlElement, context: WriterContext): string | unde
 /** Whether an inline element of the author, such as a `<span>`, is around blocks, such as a code block. */
 function isAroundBlocks({ classes, children }: HtmlElement): boolean {
   if (classes.some((name) => name.startsWith('t-'))) return false;
-  return elementsOf({ children }).some(
-    (child) => BLOCK.test(child.tag) || (INLINE.test(child.tag) && isAroundBlocks(child)),
+  return elementsOf({ children }).some((child) =>
+    INLINE.test(child.tag)
+      ? isAroundBlocks(child)
+      : BLOCK.test(child.tag) || writerOf(child) !== undefined,
   );
 }
 

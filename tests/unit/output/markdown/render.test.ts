@@ -82,6 +82,8 @@ test('blocks in an inline element keep their form', () => {
   expect(body(`<span class="keys">${code}<span><ul><li>One</li></ul></span>Two.</span>`)).toBe(
     '```js\na("<b>")\nb\n```\n\n- One\n\nTwo.',
   );
+  const group = `<t-tabs class="t-code t-code-group"><div class="t-tabset-panel">${code}</div></t-tabs>`;
+  expect(body(`<span class="keys">${group}</span>`)).toBe('```js\na("<b>")\nb\n```');
   expect(body('<span>A</span> <span>B <em>C</em></span>')).toBe('A B *C*');
 });
 
