@@ -196,7 +196,7 @@ function Bar({ view, hasCopy, form, children }: BarProps) {
   );
 }
 
-/** The page of a shared schema: its description, properties, and an example. */
+/** The page of a shared schema: its description, that of the schema it extends, properties, and an example. */
 export function renderSchema(
   page: PageContext,
   schema: SchemaView,
@@ -213,12 +213,15 @@ export function renderSchema(
     const html = renderExamples(page, block);
     if (html !== undefined) page.aside.response = html;
   }
-  const description = options.hasDescription ? undefined : schema.description;
+  const texts = options.hasDescription ? [] : [schema.description, schema.about];
+  const description = texts.filter(Boolean).join('\n');
   const render = (children: ComponentChildren) =>
     renderParts(page, { ...options, mode: 'hide' }, 'attribute', children);
   return {
     before: render(
-      description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />,
+      description !== '' && (
+        <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />
+      ),
     ),
     after: render(<Attributes schema={schema} />),
   };

@@ -153,8 +153,16 @@ function fillWithinBudget(
   pinned: SelectingProperty | undefined,
 ): void {
   const least = path.depth <= GUARANTEED_DEPTH ? -MAX_ROWS : 0;
-  if (tree.rows > least) fill(tree, view, flat, path, pinned);
+  if (tree.rows > least || isPlainList(tree.context, flat)) fill(tree, view, flat, path, pinned);
   else truncate(tree.context, view, path);
+}
+
+/** Whether a schema has nothing inside but the type and limits of its items, which another page would not explain. */
+function isPlainList({ references }: ViewContext, { schema, choices }: ResolvedSchema): boolean {
+  const { items, ...others } = schema;
+  if (!isObject(items) || choices.length > 0 || hasMembers(others)) return false;
+  const inner = resolveSchema(references, items);
+  return !hasMembers(inner.schema) && inner.choices.length === 0;
 }
 
 /** Truncated content is shown on another page: that of the schema, or of the nearest enclosing one. */

@@ -50,6 +50,19 @@ test('what a page has no room for is told by its reference, and what the page of
   });
 });
 
+test('a list of plain values is not cut, but one of objects is', () => {
+  const lists = {
+    hashes: { type: 'array', items: { type: 'integer', format: 'uint32' } },
+    parts: { type: 'array', items: wide(3) },
+  };
+  const document = documentWith({
+    ...levels(['A', 'B'], 210),
+    B: wide(210, { next: ref('C') }),
+    C: wide(210, lists),
+  });
+  expect(cutOf(document)).toEqual({ 'GET /a': ['#/components/schemas/C/properties/parts'] });
+});
+
 test('a schema without a name is told by its place', () => {
   const inline = wide(250, { b: wide(250, { 'c/d': wide(250, { e: wide(3) }) }) });
   const [cut] = Object.values(cutOf(documentWith({}, inline))).flat();

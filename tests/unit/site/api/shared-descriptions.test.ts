@@ -43,3 +43,17 @@ test('a long description of a shared schema is shown once on a page', async () =
   expect(countIn(html, 'When it was')).toBe(2);
   expect(countIn(html, 'A time in UTC.')).toBe(1);
 });
+
+test('the page of a schema has its description and that of the schema that it extends', async () => {
+  const $ref = '#/components/schemas/Plant';
+  const schemas = {
+    Plant: { type: 'object', properties: { id: {} }, description: 'Grows.' },
+    Tree: { allOf: [{ $ref }], description: 'Has a trunk.' },
+  };
+  const paths = { '/plants': { get: { responses } } };
+  const info = { title: 'Plants', version: '1' };
+  const openapi = JSON.stringify({ openapi: '3.1.0', info, paths, components: { schemas } });
+  const files = { 'openapi.json': openapi, 'tree.mdx': '---\nopenapi-schema: Tree\n---\n' };
+  const site = await createSite(files, { navigation: [{ group: 'API', pages: ['tree'] }] });
+  expect(buildPage(site, 'tree').html).toMatch(/Has a trunk\.<\/p>\s*<p>Grows\./);
+});
