@@ -12,7 +12,8 @@ interface ParsedJson {
 export function parseJson(source: SourceFile): ParsedJson {
   const { text } = source;
   const { duplicates, tooDeep } = readStructure(text);
-  if (tooDeep !== undefined) return { problems: [toProblem(source, toDepthError(tooDeep))] };
+  if (tooDeep !== undefined)
+    return { problems: [toProblem(source, { ...TOO_DEEP, offset: tooDeep, length: 1 })] };
   try {
     const value: unknown = JSON.parse(text);
     return { value, problems: duplicates.map((found) => toDuplicate(source, found)) };
@@ -50,10 +51,11 @@ function toDuplicate(
   return { code: 'duplicate-key', message, hint, location, mark };
 }
 
-function toDepthError(offset: number): TextError {
-  const message = 'Lists and objects are nested too deeply.';
-  return { message, hint: 'Reduce the nesting of groups.', offset, length: 1 };
-}
+/** Message about excessive nesting. */
+export const TOO_DEEP = {
+  message: 'Lists and objects are nested too deeply.',
+  hint: 'Reduce the nesting of groups.',
+};
 
 function findSyntaxErrors(text: string): TextError[] {
   if (text.trim() === '') {
@@ -148,7 +150,7 @@ function toError(message: string, hint: string, offset: number, length: number):
 }
 
 /** Deepest nesting that is read; the deepest real file has about thirty levels. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 interface JsonStructure {
   /** Repeated keys, with the path of their object. */

@@ -10,7 +10,7 @@ import {
   type LocatedProblem,
   type SourceFile,
 } from '../document.ts';
-import { parseJson } from './parse-json.ts';
+import { DEEPEST, parseJson, TOO_DEEP } from './parse-json.ts';
 
 /** A value with its source location. */
 interface Located {
@@ -199,6 +199,8 @@ function readPart(reference: unknown, { location, open }: At, run: Run): SourceF
     const hint = 'Remove one of the references.';
     return { message: `Circular reference: ${quoted}.`, hint };
   }
+  // Each file has as many levels again.
+  if (location.fullPath.length >= DEEPEST) return TOO_DEEP;
   const found = run.read(file);
   if ('error' in found) return toUnreadable(found.error, file, quoted);
   run.textLength += found.text.length;

@@ -163,6 +163,21 @@ describe('problems', () => {
     expect(problems).toHaveLength(1);
   });
 
+  test('for files that nest deeper and deeper', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => {
+        const inner = JSON.stringify({ $ref: `level${index + 1}.json` });
+        return [`level${index}.json`, '['.repeat(190) + inner + ']'.repeat(190)];
+      }),
+    );
+    const group = { group: 'A', pages: ['a'] };
+    const { config, problems } = read({ navigation: [group, { $ref: 'level0.json' }] }, files);
+    expect(config).toBeDefined();
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^error level\d\.json:.*: Lists and objects are nested too deeply\.$/),
+    );
+  });
+
   test('for files that multiply without end', () => {
     const files: Files = { 'leaf.json': { group: 'A', pages: ['a'] } };
     for (let level = 0; level < 12; level++) {
