@@ -79,6 +79,7 @@ export interface CheckedOperation {
   generatedHref?: string | undefined;
   /** An earlier operation of the document whose page has the same URL: `GET /plants`. */
   duplicateOf?: string | undefined;
+  hasSummary: boolean;
   /** Whether the document excludes the operation, or it is deprecated. */
   isHidden: boolean;
   location(): FileLocation;

@@ -6,7 +6,7 @@ import { resolveLink } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { splitLines, type Locate } from '../../diagnostics/position.ts';
 import { readSource, type SourceFacts } from '../../mdx/source.ts';
-import { listServers, type ApiDocument } from '../../openapi/document.ts';
+import { listServers, summaryOf, type ApiDocument } from '../../openapi/document.ts';
 import { parsePointer, toList, toObject, toSegment } from '../../utils/json-object.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import {
@@ -310,6 +310,7 @@ function collectOperations(
             0,
         generatedHref: generated.get(entry),
         duplicateOf: namesakes?.get(id),
+        hasSummary: (summaryOf(operation) ?? summaryOf(item)) !== undefined,
         isHidden:
           operation['deprecated'] === true ||
           marks.some((mark) => operation[mark] === true || item[mark] === true),

@@ -75,14 +75,18 @@ export function impossibleExample({
 export function repeatedSummary({ operations }: Pick<CheckedSite, 'operations'>): Diagnostic[] {
   const keyOf = (document: string, id: string) => `${document} ${id}`;
   const byKey = new Map(operations.toReversed().map((one) => [keyOf(one.document, one.id), one]));
-  return operations.flatMap(({ id, document, generatedHref, duplicateOf, location }) => {
+  return operations.flatMap((operation) => {
+    const { id, document, generatedHref, duplicateOf, hasSummary, location } = operation;
     if (generatedHref === undefined || duplicateOf === undefined) return [];
     const first = byKey.get(keyOf(document, duplicateOf));
     if (first?.generatedHref === undefined) return [];
     const { line } = first.location();
+    const reason = hasSummary
+      ? 'have the same summary'
+      : 'have no summary, and the same words in their paths';
     return createFinding(
       'repeated-summary',
-      `${id} and ${duplicateOf} (line ${line}) have the same summary, so the URL of the page ends with a number: ${generatedHref}`,
+      `${id} and ${duplicateOf} (line ${line}) ${reason}, so the URL of the page ends with a number: ${generatedHref}`,
       location(),
       { hint: 'Give each operation its own summary, or set its URL with "x-mint": { "href": … }.' },
     );

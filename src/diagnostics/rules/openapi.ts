@@ -74,7 +74,7 @@ export const openapiRules = {
   'repeated-summary': {
     severity: 'info',
     summary:
-      'Two operations of a document have the same `summary`. The URL of one generated page ends with a number.',
+      'Two operations of a document have the same `summary`, or no `summary` and paths that differ only in parameters. The URL of one generated page ends with a number.',
     fix: 'Give each operation its own `summary`, or set the URL with `href` in `x-mint`.',
     example: {
       lang: 'yaml',

@@ -438,7 +438,12 @@ test('operations with the same summary are reported if their generated pages wou
   const document = {
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },
-    paths: { '/a': { get: list }, '/b': { get: list, put: { ...list, tags: ['B'] } } },
+    paths: {
+      '/a': { get: list },
+      '/b': { get: list, put: { ...list, tags: ['B'] } },
+      '/c': { get: { responses: list.responses } },
+      '/c/{id}': { get: { operationId: 'getC', responses: list.responses } },
+    },
   };
   const files = { 'openapi.json': JSON.stringify(document, null, 1) };
   const tabs = [
@@ -448,6 +453,7 @@ test('operations with the same summary are reported if their generated pages wou
   const found = await checkFolder(files, { navigation: { tabs } });
   expect(tell(found, 'repeated-summary', 'address-taken')).toEqual([
     'openapi.json:19:4 GET /b and GET /a (line 9) have the same summary, so the URL of the page ends with a number: /api-reference/list-all-1.',
+    'openapi.json:49:4 GET /c/{id} and GET /c (line 40) have no summary, and the same words in their paths, so the URL of the page ends with a number: /api-reference/get-c-1.',
   ]);
   const written = { ...files, 'b.mdx': '---\nopenapi: GET /b\n---\n' };
   const alone = await checkFolder(written, listing('b', 'GET /a'));
