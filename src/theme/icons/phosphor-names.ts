@@ -118,7 +118,7 @@ broadcast: satellite satellite-dish tower-broadcast signal-stream signal-fair ra
 broadcast: transporter transporter-1 transporter-2 transporter-3
 broom: broom-ball broom-wide
 browsers: window-flip windows-restore
-bug: bug-slash bugs locust mosquito spider worm mosquito-net
+bug: ban-bug bug-slash bugs debug locust mosquito spider worm mosquito-net
 bug-beetle: beetle
 building: building-circle-arrow-right building-circle-check building-circle-exclamation
 building: building-circle-xmark building-flag building-lock building-un building-shield
@@ -176,7 +176,7 @@ chat-centered-text: message-lines message-text message-captions message-medical 
 chat-circle: comment message-circle comment-heart comment-minus comment-plus comment-xmark
 chat-circle-dots: comment-dots
 chat-circle-slash: comment-slash
-chat-circle-text: comment-lines comment-medical comment-quote
+chat-circle-text: comment-lines comment-medical comment-quote comment-text
 chats: messages message-middle messages-question messages-dollar comments-question
 chats-circle: comments
 check: checkmark check-large
@@ -621,6 +621,7 @@ shopping-bag: bags-shopping
 shopping-cart: cart-arrow-down cart-plus cart-shopping cart-xmark cart-minus cart-circle-plus
 shovel: person-digging trowel trowel-bricks
 shower: sink shower-down
+shrimp: lobster
 sidebar: sidebar-simple-left table-layout-side
 sidebar-simple: sidebar-flip
 sigma: sum

@@ -69,6 +69,8 @@ describe('names', () => {
     expect(find('waveform-lines')).toEqual(phosphor('waveform'));
     expect(find('rotate-reverse', 'solid')).toEqual(phosphor('arrows-counter-clockwise-fill'));
     expect(find('box-open-full', 'duotone')).toEqual(phosphor('package-duotone'));
+    expect(find('comment-text')).toEqual(phosphor('chat-circle-text'));
+    expect(find('lobster')).toEqual(phosphor('shrimp'));
     expect(find('lines-leaning')).toEqual(solid('lines-leaning'));
   });
 
