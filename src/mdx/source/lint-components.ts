@@ -100,7 +100,7 @@ interface Prop {
 }
 
 function wrongValue(
-  { element, find }: ComponentUse,
+  { element, attributes, find }: ComponentUse,
   { name, description }: Prop,
   written: string,
 ): LintIssue | undefined {
@@ -111,14 +111,21 @@ function wrongValue(
   const [near] = nearest;
   const isSure = nearest.length === 1 && near !== undefined && isMisspelling(value, near);
   const allowed = values ? values.join(', ') : 'a number';
+  const isOfImage = name === 'iconType' && IMAGE.test(attributes.get('icon') ?? '');
+  const hint = isOfImage
+    ? 'Remove it. The icon is an image, which has no style.'
+    : `Use ${values ? 'one of ' : ''}${allowed}.`;
   return {
     code: 'wrong-prop',
     message: `Invalid value "${value}" for the attribute "${name}" of <${element.name}>.`,
-    hint: near ? `Did you mean "${near}"?` : `Use ${values ? 'one of ' : ''}${allowed}.`,
+    hint: near ? `Did you mean "${near}"?` : hint,
     replacement: isSure ? near : undefined,
     ...find(name, 'value'),
   };
 }
+
+/** An icon that is an element, a URL, or a path. */
+const IMAGE = /^\{\s*<|\//;
 
 /**
  * The value as text; undefined if it is unknown before rendering, and for an attribute without a

@@ -74,6 +74,15 @@ describe('attributes of components', () => {
     ]);
   });
 
+  test.each(['icon={<img src="/a.png" />}', 'icon="/a.png"', 'icon="https://a.dev/a.png"'])(
+    'that style an icon which is an image are to be removed: %s',
+    (icon) => {
+      expect(issuesIn(`<Card title="A" iconType="image" ${icon} />`)).toEqual([
+        '1:27 image | Invalid value "image" for the attribute "iconType" of <Card>. (Remove it. The icon is an image, which has no style.)',
+      ]);
+    },
+  );
+
   test('with a value that only rendering tells are left alone', () => {
     expect(issuesIn('<CardGroup cols={props.cols} {...rest} />')).toEqual([]);
     expect(issuesIn('<Badge color={colors.ok}>a</Badge>')).toEqual([]);
