@@ -25,6 +25,8 @@ const MAX_DEPTH = 400;
 const TOO_DEEP = { problem: 'Values are nested too deeply.' };
 /** YAML errors with an unambiguous meaning, which are only reported. */
 const UNAMBIGUOUS = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
+/** The same for an error whose code others have, too: `$ref: 'plant.yaml'# comment`. */
+const NO_SPACE = /^Comments must be separated/;
 
 /** Parses JSON or YAML; the format depends on the file extension, or on the content. */
 export async function parseText(name: string, text: string): Promise<Parsed> {
@@ -117,7 +119,9 @@ function explainYaml(text: string, error: unknown): Parsed {
       prettyErrors: false,
     });
     const [first] = document.errors;
-    const isClear = document.errors.every(({ code }) => UNAMBIGUOUS.has(code));
+    const isClear = document.errors.every(
+      ({ code, message }) => UNAMBIGUOUS.has(code) || NO_SPACE.test(message),
+    );
     const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
     const isUsable = isObject(value) && findExcess(value) === undefined;
     if (!first) return isUsable ? { value } : { problem: describeError(error) };

@@ -165,6 +165,20 @@ describe('what is no document is said to be none', () => {
     expect(problems).toEqual(['error x.yaml:3 Invalid YAML: Missing closing " quote.']);
   });
 
+  test('a comment without a space before it is only reported', async () => {
+    const schema =
+      "components: { schemas: {} }\ninfo:\n  title: 'Fern'# and moss\n  version: '1'\n";
+    const paths = 'paths: { /a: { get: { responses: { 200: { description: OK } } } } }\n';
+    const root = projectWith({ 'x.yaml': `openapi: 3.1.0\n${schema}${paths}` });
+    const { documents, problems } = await load(root, ['x.yaml']);
+    expect(documents.map(({ title, operations }) => [title, operations.length])).toEqual([
+      ['Fern', 1],
+    ]);
+    expect(problems).toEqual([
+      'warning x.yaml:4 Invalid YAML: Comments must be separated from other tokens by white space characters.',
+    ]);
+  });
+
   test('a quoted text whose second line is not indented is reported at its start', async () => {
     const info = "info:\n  title: 'The fern\n  grows'\n  version: '1'\n";
     const { problems } = await load(
