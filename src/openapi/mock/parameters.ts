@@ -9,7 +9,7 @@ import {
 } from '../../utils/json-object.ts';
 import { parseJson } from '../../utils/json.ts';
 import { decodePath, HTTP_TOKEN } from '../../utils/url.ts';
-import { follow, type References } from '../document.ts';
+import { follow, refOf, type References } from '../document.ts';
 import { delimiterOf } from '../encoding.ts';
 import { isJson } from '../media-types.ts';
 import {
@@ -18,7 +18,7 @@ import {
   isExplodedByDefault,
   type ParameterLocation,
 } from '../parameters.ts';
-import { resolveSchema } from '../schema/resolve-schema.ts';
+import { resolveSchema, type ResolvedSchema } from '../schema/resolve-schema.ts';
 import { typesOf } from '../schema/schema-type.ts';
 import { listViolations, schemaTestOf } from '../schema/validation.ts';
 import { COMMA, type MockRoute } from './routes.ts';
@@ -337,35 +337,66 @@ function toDeepValue(
  * Properties of an object. One that only alternatives have, or that they restrict, can have the value of any of them;
  * which alternatives it belongs to is validated with the whole object.
  */
-export function listProperties(references: References, node: unknown, depth = 0): JsonObject {
-  const { schema, choices } = resolveSchema(references, node);
-  const properties = toObject(schema['properties']);
-  const options = depth > 3 ? [] : choices.flatMap((choice) => choice.options);
-  if (options.length === 0) return properties;
-  const ofOptions = options.flatMap((option) =>
-    Object.entries(listProperties(references, option.schema, depth + 1)),
-  );
-  const all: JsonObject = { ...properties };
+export function listProperties(references: References, node: unknown): JsonObject {
+  const merged = new Map<Alternative, JsonObject>();
+  let properties: JsonObject = {};
+  // Alternatives come after the schemas that contain them.
+  for (const one of listAlternatives(references, node).toReversed()) {
+    const ofOptions = one.options.flatMap((option) => Object.entries(merged.get(option) ?? {}));
+    properties = withOptions(toObject(one.flat.schema['properties']), ofOptions);
+    merged.set(one, properties);
+  }
+  return properties;
+}
+
+function withOptions(own: JsonObject, ofOptions: readonly [string, unknown][]): JsonObject {
+  const all: JsonObject = { ...own };
   for (const [name, entries] of Map.groupBy(ofOptions, ([key]) => key)) {
     const anyOf = entries.map(([, property]) => property);
-    const own = getOwn(properties, name);
-    setOwn(all, name, own === undefined ? { anyOf } : { allOf: [own, { anyOf }] });
+    const property = getOwn(own, name);
+    setOwn(all, name, property === undefined ? { anyOf } : { allOf: [property, { anyOf }] });
   }
   return all;
 }
 
 /** Types of a value, those of alternatives included. */
-function kindsOf(references: References, node: unknown, depth = 0): Set<string> {
-  const flat = resolveSchema(references, node);
-  const kinds = new Set(
-    flat.choices.length > 0 && flat.schema['type'] === undefined ? [] : typesOf(flat.schema),
+function kindsOf(references: References, node: unknown): Set<string> {
+  const kinds = listAlternatives(references, node).flatMap(({ flat: { schema, choices } }) =>
+    choices.length > 0 && schema['type'] === undefined ? [] : typesOf(schema),
   );
-  if (depth > 3) return kinds;
-  for (const { options } of flat.choices)
-    for (const { schema } of options)
-      for (const kind of kindsOf(references, schema, depth + 1)) kinds.add(kind);
-  return kinds;
+  return new Set(kinds);
 }
+
+/** A schema with its alternatives, without those that are listed elsewhere. */
+interface Alternative {
+  flat: ResolvedSchema;
+  depth: number;
+  options: Alternative[];
+}
+
+/** A schema and all alternatives of it, each once: they can contain each other. */
+function listAlternatives(references: References, node: unknown): Alternative[] {
+  const seen = new Set<unknown>();
+  const list: Alternative[] = [];
+  const add = (schema: unknown, depth: number): Alternative[] => {
+    const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined;
+    const identity = ref ?? schema;
+    if (seen.has(identity)) return [];
+    seen.add(identity);
+    const added = { flat: resolveSchema(references, schema), depth, options: [] };
+    list.push(added);
+    return [added];
+  };
+  add(node, 0);
+  for (const { flat, depth, options } of list)
+    if (depth <= MAX_NESTED)
+      for (const choice of flat.choices)
+        for (const { schema } of choice.options) options.push(...add(schema, depth + 1));
+  return list;
+}
+
+/** Maximum depth of alternatives in alternatives. */
+const MAX_NESTED = 3;
 
 /** Value of a text: the first of string, number, boolean, and null that the schema allows. */
 export function parseScalar(references: References, schema: unknown, text: string): unknown {

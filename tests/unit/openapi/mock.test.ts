@@ -436,6 +436,25 @@ describe('a body', () => {
     expect(await statusOf(mock('/seek', { method: 'POST', headers, body }))).toBe(status);
   }); // prettier-ignore
 
+  it('is read by alternatives that contain each other, each once', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Part${index}`);
+    const oneOf = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const schemas = Object.fromEntries(
+      names.map((name) => [name, { type: 'object', properties: { [name]: { type: 'integer' } }, anyOf: oneOf }]),
+    );
+    const schema = { properties: { last: { type: 'boolean' } }, anyOf: oneOf };
+    const requestBody = { content: { 'application/x-www-form-urlencoded': { schema } } };
+    const parameters = [{ name: 'part', in: 'query', schema }];
+    const mock = mockOf({ paths: { '/parts': { post: { parameters, requestBody, responses: { 201: {} } } } }, components: { schemas } });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const started = process.cpuUsage();
+    const statusOfBody = (body: string) => statusOf(mock(`/parts?${body}`, { method: 'POST', headers, body }));
+    expect(await statusOfBody('Part59=7&last=true')).toBe(201);
+    expect(await statusOfBody('Part59=7&last=soon')).toBe(422);
+    // All ways from one to another take more than 20 seconds.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
+  }); // prettier-ignore
+
   it('of an undeclared type gets the response of the document', async () => {
     const response = await send('/none', {
       method: 'POST',
