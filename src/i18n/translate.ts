@@ -1,4 +1,5 @@
 import { rethrowUnless } from '../utils/errors.ts';
+import { getOwn } from '../utils/json-object.ts';
 import { MESSAGES, type MessageCatalog, type MessageKey } from './english.ts';
 import { fill } from './page-messages.ts';
 import { pluralForm } from './plurals.ts';
@@ -160,6 +161,6 @@ function isRightToLeft(lang: string): boolean {
 /** Entry for a language tag, or for its base language; undefined if there is none. */
 function findLanguage<T>(table: Readonly<Record<string, T>>, lang: string): T | undefined {
   const base = lang.split('-')[0] ?? '';
-  const name = OTHER_TAGS[lang.toLowerCase()] ?? OTHER_TAGS[base] ?? lang;
-  return table[name] ?? table[base];
+  const name = getOwn(OTHER_TAGS, lang.toLowerCase()) ?? getOwn(OTHER_TAGS, base) ?? lang;
+  return getOwn(table, name) ?? getOwn(table, base);
 }

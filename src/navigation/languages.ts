@@ -126,9 +126,31 @@ export function findDefaultCounterpart(navigation: Navigation, pageId: string): 
 /** Codes in docs.json that are not BCP 47 language tags. */
 const TAGS: Record<string, string> = { cn: 'zh', jp: 'ja' };
 
-/** BCP 47 tag for a language of docs.json: `cn` gives `zh`. */
+/** A language that no tag names (BCP 47). */
+const UNDETERMINED = 'und';
+
+/** BCP 47 tag for a language of docs.json: `cn` gives `zh`, and `pt_BR` gives `pt-BR`. */
 export function toLanguageTag(code: string): string {
-  return Object.hasOwn(TAGS, code) ? (TAGS[code] ?? code) : code;
+  const tag = code.trim().replaceAll('_', '-');
+  if (Object.hasOwn(TAGS, tag)) return TAGS[tag] ?? tag;
+  return findValid(tag) ?? UNDETERMINED;
+}
+
+/** The tag without the parts at its end that make it invalid, which dates and numbers would refuse. */
+function findValid(tag: string): string | undefined {
+  for (let end = tag.length; end > 0; end = tag.lastIndexOf('-', end - 1)) {
+    const start = tag.slice(0, end);
+    if (isValid(start)) return start;
+  }
+  return undefined;
+}
+
+function isValid(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError') ?? false;
+  }
 }
 
 const names = new Map<string, string>();
@@ -142,10 +164,12 @@ export function languageName(code: string): string {
 
 function findName(code: string): string {
   const tag = toLanguageTag(code);
+  if (tag === UNDETERMINED) return code;
   try {
     const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
     return name ? name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) : code;
   } catch (error) {
+    // Only tags without extensions have names.
     return rethrowUnless(error, 'RangeError') ?? code;
   }
 }

@@ -51,7 +51,7 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
   }
 };
 
-/** A background image for only one mode. */
+/** A background color for only one mode. */
 const checkColors: Check = ({ input: { colors } }, report) => {
   const background = colors?.background;
   const missing = background && (background.light ? !background.dark && 'dark' : 'light');

@@ -30,7 +30,8 @@ describe('translate', () => {
 
   test('stays English where there is no translation', () => {
     expect(translate('tlh', 'Show {}', 'ships')).toBe('Show ships');
-    expect(translateForm('tlh', 'star | stars', 2)).toBe('stars');
+    for (const lang of ['tlh', 'constructor'])
+      expect(translateForm(lang, 'star | stars', 2)).toBe('stars');
   });
 
   test('fills in values as they are', () => {

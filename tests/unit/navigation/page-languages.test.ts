@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPageLanguages } from '../../../src/navigation/languages.ts';
+import {
+  findPageLanguages,
+  languageName,
+  toLanguageTag,
+} from '../../../src/navigation/languages.ts';
 import { createSite } from '../site/_site.ts';
 
 const text = '# A page';
@@ -50,4 +54,17 @@ test('pages outside the navigation, in the folders of the languages', async () =
   expect(findPageLanguages(navigation, 'care')).toEqual(both);
   expect(findPageLanguages(navigation, 'pt-BR/care')).toEqual(both);
   expect(findPageLanguages(navigation, 'pt-BR/extra')).toEqual([]);
+});
+
+test.each([
+  ['cn', 'zh', '中文'],
+  ['pt_BR', 'pt-BR', 'Português (Brasil)'],
+  ['zh_Hant_TW', 'zh-Hant-TW', '中文（繁體，台灣）'],
+  ['de-deutschland', 'de', 'Deutsch'],
+  ['constructor', 'und', 'constructor'],
+  ['', 'und', ''],
+])('the language %j has the tag %s, with which dates can be written', (code, tag, name) => {
+  expect(toLanguageTag(code)).toBe(tag);
+  expect(languageName(code)).toBe(name);
+  expect(() => new Intl.DateTimeFormat(toLanguageTag(code)).format(0)).not.toThrow();
 });
