@@ -160,8 +160,11 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
     collectRef(state, ref, isItself);
   }
   // A shared schema keeps its name, even if it only wraps another.
-  const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(keywords);
   const members = toList(allOf);
+  const isWrapper =
+    isItself &&
+    flat.refs.length === 0 &&
+    hasOnlyAnnotations(withoutSameType(state.references, keywords, members));
   if (members.length === 1) addEnumDescription(state, keywords, members[0]);
   if (!isItself) pinToSelf(state, keywords);
   const described = members.filter((member) => !isNote(member));
@@ -181,6 +184,17 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   addChoice(state, 'oneOf', oneOf, keywords, position);
   addChoice(state, 'anyOf', anyOf, keywords, position);
   if (isItself && !oneOf && !anyOf) addImpliedChoice(state, keywords, ref);
+}
+
+/** Generators repeat the type of a schema beside the reference to it: `type: object, allOf: [{ $ref }]`. */
+function withoutSameType(
+  references: References,
+  { type, ...others }: JsonObject,
+  members: readonly unknown[],
+): JsonObject {
+  const ref = members.length === 1 ? refOf(members[0]) : undefined;
+  const target = ref === undefined ? undefined : references.find(ref)?.value;
+  return type === undefined || toObject(target)['type'] === type ? others : { type, ...others };
 }
 
 /**

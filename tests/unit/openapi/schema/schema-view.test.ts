@@ -229,6 +229,10 @@ describe('allOf', () => {
     );
     expect(outline(view)).toBe('Plant read-only\n  name: any');
     expect(view.description).toBe('the gift');
+    const wrap = (type: unknown) =>
+      outline(viewOf({ type, allOf: [{ $ref: '#/components/schemas/Plant' }] }, schemas));
+    expect(wrap('object')).toBe('Plant\n  name: any');
+    expect(wrap(['object', 'null'])).toBe('object\n  name: any');
   });
 
   test('types and values that all parts allow remain', () => {
