@@ -195,7 +195,7 @@ describe('the overlay of problems', () => {
     await open('/one', async (page) => {
       await pill(page).click();
       await fileTitle(page, 'one.mdx').waitFor();
-      expect(await findViolationsEverywhere(page, [390, 1440])).toEqual([]);
+      expect(await findViolationsEverywhere(page, { widths: [390, 1440] })).toEqual([]);
     });
   });
 

@@ -68,7 +68,7 @@ it('fills the form, so that the same request is sent', async () => {
     expect(request?.headers['authorization']).toBe('Bearer abc');
     expect(request?.headers['x-trace']).toBe('t');
     expect(JSON.parse(request?.body ?? '')).toEqual({ name: "it's", size: 2.5 });
-    expect(await findViolationsEverywhere(page, [390, 1440])).toEqual([]);
+    expect(await findViolationsEverywhere(page, { widths: [390, 1440] })).toEqual([]);
   });
 });
 
