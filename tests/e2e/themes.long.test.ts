@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from '../support/axe.ts';
-import { closeBrowser, openBrowser, untilPainted, visit } from '../support/browser.ts';
+import { closeBrowser, openPage, untilPainted, visit } from '../support/browser.ts';
 import { findCutTexts } from '../support/find-cut-texts.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -76,9 +76,7 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
   beforeAll(async () => {
     site = await openSite(project(theme));
     // One page in windows of all sizes.
-    const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce' });
-    fern = await context.newPage();
-    await fern.goto(`${site.url}/fern`);
+    fern = await openPage(`${site.url}/fern`);
   });
   afterAll(async () => {
     await fern?.context().close();

@@ -58,7 +58,7 @@ export function looksAt(
   const key = JSON.stringify([url, mode, selectors]);
   const looks =
     known.get(key) ??
-    site.visit(url, mode, (page) =>
+    site.look(url, mode, (page) =>
       page.evaluate(
         ({ selectors, properties }) =>
           Object.fromEntries(

@@ -1,7 +1,8 @@
 // Part "Site-configuration file (docs.json)" of the specification, and what real sites add to it:
 // every property and nested field has a row with a value and what a reader sees of it.
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, openPage, visit } from '../support/browser.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { findHtmlMistakes } from '../support/html-rules.ts';
 import { parse, type ParsedPage } from '../support/parse.ts';
@@ -37,7 +38,12 @@ afterAll(closeBrowser);
 
 function openSite(built: BuiltFixture, base = ''): SpecSite & { close(): Promise<void> } {
   const pages = new Map<string, ParsedPage>();
+  const opened = new Map<string, Promise<Page>>();
   let served: Promise<ServedSite> | undefined;
+  const urlOf = async (path: string) => {
+    served ??= serveSite(built.out, base);
+    return (await served).url + base + path;
+  };
   return {
     built,
     page(url) {
@@ -46,9 +52,19 @@ function openSite(built: BuiltFixture, base = ''): SpecSite & { close(): Promise
       return page;
     },
     async visit(url, contextOptions, work) {
-      served ??= serveSite(built.out, base);
-      return visit((await served).url + base + url, contextOptions, work);
+      return visit(await urlOf(url), contextOptions, work);
     },
-    close: async () => (await served)?.close(),
+    async look(url, contextOptions, work) {
+      const key = JSON.stringify([url, contextOptions]);
+      const page = opened.get(key) ?? openPage(await urlOf(url), contextOptions);
+      opened.set(key, page);
+      return work(await page);
+    },
+    async close() {
+      const settled = await Promise.allSettled(opened.values());
+      for (const page of settled)
+        if (page.status === 'fulfilled') await page.value.context().close();
+      await (await served)?.close();
+    },
   };
 }

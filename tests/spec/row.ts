@@ -25,17 +25,21 @@ export interface Row {
   isDefault?: boolean;
 }
 
+type Visit = <Result>(
+  url: string,
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<Result>,
+) => Promise<Result>;
+
 /** The built fixture, seen by a reader. */
 export interface SpecSite {
   built: BuiltFixture;
   /** The page at an address, as HTML. */
   page(url: string): ParsedPage;
-  /** The page at an address, in Chromium. */
-  visit<Result>(
-    url: string,
-    options: BrowserContextOptions,
-    work: (page: Page) => Promise<Result>,
-  ): Promise<Result>;
+  /** The page at an address, in Chromium, for a new reader. */
+  visit: Visit;
+  /** The same for work that changes nothing: the page stays open for the next. */
+  look: Visit;
 }
 
 /** A row of the table. */

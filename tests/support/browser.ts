@@ -29,20 +29,31 @@ export async function closeBrowser(): Promise<void> {
   await Promise.all(running?.contexts().map((context) => context.close()) ?? []);
 }
 
-/** Runs a function with a new reader: a page without history, storage, or requests to other hosts. */
+/** Opens a URL for a new reader: a page without history, storage, or requests to other hosts. The caller closes its context. */
+export async function openPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(url);
+    return page;
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+/** Runs a function with the page of a new reader. */
 export async function visit<Result>(
   url: string,
   options: BrowserContextOptions,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  const page = await openPage(url, options);
   try {
-    await page.goto(url);
     return await work(page);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
