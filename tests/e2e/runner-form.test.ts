@@ -125,7 +125,7 @@ const site = useApiSite(() => ({
   document: { paths: PATHS },
   pages: Object.fromEntries(Object.keys(PATHS).map((path) => [path.slice(1), `POST ${path}`])),
 }));
-const { open } = site;
+const { reopen } = site;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
@@ -187,7 +187,7 @@ function listOverlaps(words: readonly Word[]): string[] {
 
 describe('examples of the document', () => {
   it('are chosen in the form, which has all of one then, alternatives and null included', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       const list = page.getByRole('combobox', { name: 'Body: Example' });
       await list.selectOption({ label: 'Small' });
       await page.locator('t-runner').getByText('The least there is.').waitFor();
@@ -202,7 +202,7 @@ describe('examples of the document', () => {
   });
 
   it('give samples with the colors of the build, in which no word covers another', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       const code = page.locator('.t-request-example pre > code').filter({ visible: true });
       const built = await listWords(code);
       await page
@@ -219,7 +219,7 @@ describe('examples of the document', () => {
   });
 
   it('of parameters are chosen beside the input', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       await field(page, /^name/).fill('Fern');
       await page.getByRole('combobox', { name: 'sort: Example' }).selectOption('By age');
       await expect.poll(() => field(page, /^sort/).inputValue()).toBe('age');
@@ -230,7 +230,7 @@ describe('examples of the document', () => {
 
 describe('what the document says', () => {
   it('of fields and values stands in the form, and nothing of what the API sets itself', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       const name = field(page, /^name/);
       const id = (await name.getAttribute('aria-describedby')) ?? '';
       expect(await page.locator(`#${id}`).textContent()).toBe('What visitors see.');
@@ -245,7 +245,7 @@ describe('what the document says', () => {
 
 describe('alternatives', () => {
   it('are named after the value that they are part of, also inside of another', async () => {
-    const names = await open('/pots', (page) =>
+    const names = await reopen('/pots', (page) =>
       page
         .locator('.t-try-kind')
         .evaluateAll((selects) => selects.map(({ ariaLabel }) => ariaLabel)),
@@ -254,7 +254,7 @@ describe('alternatives', () => {
   });
 
   it('send what tells them apart as soon as one is chosen, and keep what was entered for each', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       await field(page, /^name/).fill('Fern');
       expect(await sentJson(page)).toEqual({ name: 'Fern' });
       await openGroup(page, 'guard');
@@ -272,7 +272,7 @@ describe('alternatives', () => {
 
 describe('a text', () => {
   it('keeps its line breaks, typed or pasted, and is sent with Ctrl and Enter', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       await field(page, /^name/).fill('one');
       await field(page, /^name/).press('End');
       await page.keyboard.press('Enter');
@@ -298,7 +298,7 @@ describe('a text', () => {
   });
 
   it('that is empty, and null, are sent on purpose only', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       await field(page, /^name/).focus();
       await button(page, 'empty: name').click();
       await field(page, /^note/).focus();
@@ -314,7 +314,7 @@ describe('a text', () => {
   });
 
   it('that is too long is said to be, and not cut', async () => {
-    await open('/needs', async (page) => {
+    await reopen('/needs', async (page) => {
       await field(page, /^code/).fill('abcdef');
       await expect.poll(() => field(page, /^code/).inputValue()).toBe('abcdef');
       const message = await field(page, /^code/).evaluate(
@@ -327,7 +327,7 @@ describe('a text', () => {
 
 describe('what is required', () => {
   it('begins with its default, and a list is asked for, unless an empty one is meant', async () => {
-    await open('/needs', async (page) => {
+    await reopen('/needs', async (page) => {
       expect(await field(page, /^when/).inputValue()).toBe('2026-01-31T09:30:00Z');
       await field(page, /^code/).fill('abc');
       await send(page);
@@ -350,7 +350,7 @@ describe('what is required', () => {
 
 describe('JSON that the reader writes', () => {
   it('is sent as it is written', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       await button(page, 'Edit as JSON').click();
       const written = '{ "b":1.0,\n\n"10": 1, "9":[ ] }';
       await text(page).fill(written);
@@ -359,7 +359,7 @@ describe('JSON that the reader writes', () => {
   });
 
   it('stays where it is wrong, with the place, and is not sent', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       await button(page, 'Edit as JSON').click();
       await text(page).fill('{\n  "name": }');
       await send(page);
@@ -377,7 +377,7 @@ describe('JSON that the reader writes', () => {
 
 describe('another media type', () => {
   it('has its own inputs, and what was there before is there again', async () => {
-    await open('/plants', async (page) => {
+    await reopen('/plants', async (page) => {
       const types = page.getByRole('combobox', { name: 'Media type' });
       await button(page, 'Edit as JSON').click();
       await text(page).fill('{"name": "Fern"}');
@@ -390,7 +390,7 @@ describe('another media type', () => {
   });
 
   it('keeps the files that were chosen, several of them', async () => {
-    await open('/files', async (page) => {
+    await reopen('/files', async (page) => {
       const types = page.getByRole('combobox', { name: 'Media type' });
       await page.getByLabel(/^photos/).setInputFiles(
         ['a', 'b'].map((name) => ({
@@ -410,7 +410,7 @@ describe('another media type', () => {
 
 describe('a list with initial values', () => {
   it('has them once after a link', async () => {
-    await open('/lists', async (page) => {
+    await site.open('/lists', async (page) => {
       await button(page, 'Copy link').click();
       await page.reload();
       await page.getByRole('button', { name: 'Send' }).waitFor();
@@ -421,7 +421,7 @@ describe('a list with initial values', () => {
 
 describe('a place with nothing but optional lists', () => {
   it('is in the form before one of them is opened', async () => {
-    await open('/lists', async (page) => {
+    await reopen('/lists', async (page) => {
       await page.getByRole('group', { name: 'Headers' }).locator('summary').click();
       await button(page, 'Add to x-tags').click();
       await page.locator('t-runner').getByRole('textbox', { name: 'x-tags' }).fill('fern');
@@ -433,7 +433,7 @@ describe('a place with nothing but optional lists', () => {
 
 describe('a deep form', () => {
   it('has the inputs of a group once that is opened, down to the last level', async () => {
-    await open('/deep', async (page) => {
+    await reopen('/deep', async (page) => {
       expect(await page.locator('t-runner textarea').count()).toBe(0);
       await openGroup(page, 'p0');
       await page.locator('t-runner details[open] summary', { hasText: 'p1' }).click();

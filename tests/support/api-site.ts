@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { closeBrowser, visit } from './browser.ts';
+import { closeBrowser, openPage, visit } from './browser.ts';
 import { openSite } from './open-site.ts';
 import { startRecording, type Answering, type RecordingServer } from './recording-server.ts';
 import type { ServedSite } from './serve-site.ts';
@@ -21,6 +21,8 @@ interface ApiProject {
 interface ApiSiteOptions {
   /** Handles requests to the API; by default it responds with the received request. */
   answer?: Answering;
+  /** Options for the page that tests share. */
+  reader?: BrowserContextOptions;
 }
 
 /** A built site, and the API that its pages call. Both exist from `beforeAll` to `afterAll`. */
@@ -35,7 +37,9 @@ export interface ApiSite {
     work: (page: Page) => Promise<Result>,
     options?: BrowserContextOptions,
   ): Promise<Result>;
-  /** The same without the form. */
+  /** The same in a page that the tests of a file share, loaded again with empty storage. */
+  reopen<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result>;
+  /** Opens a page without its form. */
   visit<Result>(
     path: string,
     work: (page: Page) => Promise<Result>,
@@ -46,7 +50,7 @@ export interface ApiSite {
 /** Builds and serves a project for the tests of a file, and closes the browser afterwards. */
 export function useApiSite(
   toProject: (api: RecordingServer) => ApiProject,
-  { answer: response }: ApiSiteOptions = {},
+  { answer: response, reader }: ApiSiteOptions = {},
 ): ApiSite {
   let site: ServedSite;
   let api: RecordingServer;
@@ -61,9 +65,22 @@ export function useApiSite(
   });
   beforeEach(() => api.clear());
 
-  const visitPage: ApiSite['visit'] = (path, work, options = {}) => {
-    const viewport = { width: 1440, height: 1200 };
-    return visit(site.url + path, { viewport, ...options }, work);
+  const viewport = { width: 1440, height: 1200 };
+  const visitPage: ApiSite['visit'] = (path, work, options = {}) =>
+    visit(site.url + path, { viewport, ...options }, work);
+
+  let shared: Page | undefined;
+  const loadShared = async (path: string): Promise<Page> => {
+    if (shared === undefined) {
+      shared = await openPage(site.url + path, { viewport, ...reader });
+      await shared.addInitScript(emptyStorage);
+      return shared;
+    }
+    await shared.setViewportSize(reader?.viewport ?? viewport);
+    await shared.emulateMedia({ colorScheme: null });
+    await shared.mouse.move(0, 0);
+    await shared.goto(site.url + path);
+    return shared;
   };
   return {
     get url() {
@@ -82,7 +99,25 @@ export function useApiSite(
         },
         options,
       ),
+    reopen: async (path, work) => {
+      try {
+        const page = await loadShared(path);
+        await openForm(page);
+        return await work(page);
+      } catch (error) {
+        await shared?.context().close();
+        shared = undefined;
+        throw error;
+      }
+    },
   };
+}
+
+/** Runs before the scripts of a page. */
+function emptyStorage(): void {
+  if (origin === 'null' || self !== top) return;
+  localStorage.clear();
+  sessionStorage.clear();
 }
 
 function toFiles({ document, pages, docs, texts = {} }: ApiProject, server: string): ProjectFiles {
