@@ -97,28 +97,30 @@ describe('the full client of the Plant Store', () => {
   const open = <Result>(work: (page: Page) => Promise<Result>, options = {}) =>
     visit(`${site.url}/api-reference/list-plants`, { ...DESKTOP, ...options }, work);
 
-  it('shows two plants with a token and limit=2, and asks no other host', async () => {
-    await open(async (page) => {
-      const problems = watch(page, site.url);
-      const frame = await openClient(page, { Authorization: 'plants_demo_ada', limit: '2' });
-      await sendIn(frame).click();
-      await frame.getByText('200 OK').waitFor();
-      expect(await frame.getByText('"name"').count()).toBe(2);
-      await frame.getByText('"Aloe vera"').waitFor();
-      expect(problems).toEqual([]);
-    });
-  });
-
-  it('shows the 400 without a token', async () => {
-    await open(async (page) => {
-      const frame = await openClient(page);
-      await sendIn(frame).click();
-      await frame.getByText('400 Bad Request').waitFor();
-      await frame
-        .getByText(/Authorization header is missing/)
-        .first()
-        .waitFor();
-    });
+  it('shows two plants with a token and limit=2, asks no other host, and follows the mode of the page', async () => {
+    await open(
+      async (page) => {
+        const problems = watch(page, site.url);
+        const frame = await openClient(page, { Authorization: 'plants_demo_ada', limit: '2' });
+        await sendIn(frame).click();
+        await frame.getByText('200 OK').waitFor();
+        expect(await frame.getByText('"name"').count()).toBe(2);
+        await frame.getByText('"Aloe vera"').waitFor();
+        const panel = frame.getByRole('dialog');
+        const color = () => panel.evaluate((element) => getComputedStyle(element).backgroundColor);
+        const light = await color();
+        await page.evaluate(() => {
+          document.documentElement.classList.replace('light', 'dark');
+        });
+        await expect.poll(color).not.toBe(light);
+        await page.evaluate(() => {
+          document.documentElement.classList.replace('dark', 'light');
+        });
+        await expect.poll(color).toBe(light);
+        expect(problems).toEqual([]);
+      },
+      { colorScheme: 'light' },
+    );
   });
 
   it('closes by Escape, gives focus back, and opens again with what was changed', async () => {
@@ -138,26 +140,6 @@ describe('the full client of the Plant Store', () => {
     });
   });
 
-  it('follows the mode of the page while it is open', async () => {
-    await open(
-      async (page) => {
-        const frame = await openClient(page);
-        const panel = frame.getByRole('dialog');
-        const color = () => panel.evaluate((element) => getComputedStyle(element).backgroundColor);
-        const light = await color();
-        await page.evaluate(() => {
-          document.documentElement.classList.replace('light', 'dark');
-        });
-        await expect.poll(color).not.toBe(light);
-        await page.evaluate(() => {
-          document.documentElement.classList.replace('dark', 'light');
-        });
-        await expect.poll(color).toBe(light);
-      },
-      { colorScheme: 'light' },
-    );
-  });
-
   it('fits a phone', async () => {
     await open(
       async (page) => {
@@ -175,7 +157,7 @@ describe('the full client of the Plant Store', () => {
     );
   });
 
-  it('is not loaded before it is meant, and nothing of it is written down', async () => {
+  it('is not loaded before it is meant, shows the 400 without a token, and nothing of it is written down', async () => {
     await open(async (page) => {
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -189,6 +171,10 @@ describe('the full client of the Plant Store', () => {
       await openButton(page).click();
       await sendIn(client(page)).click();
       await client(page).getByText('400 Bad Request').waitFor();
+      await client(page)
+        .getByText(/Authorization header is missing/)
+        .first()
+        .waitFor();
       const kept = await page.evaluate(async () => [
         { ...localStorage },
         document.cookie,
