@@ -34,7 +34,7 @@ export async function findViolationsEverywhere(
   page: Page,
   { widths = WIDTHS, part }: Extent = {},
 ): Promise<string[]> {
-  await page.evaluate(AXE);
+  await addAxe(page);
   await page.evaluate(defineTexts);
   const found: string[] = [];
   // From one step to the next, either the width or the mode changes: each change lays out and paints the page.
@@ -160,28 +160,36 @@ async function untilMode(page: Page, mode: string): Promise<void> {
 }
 
 interface AxeRun {
-  /** Rules or tags. */
-  only: string[];
+  /** Rules or tags; defaults to the rules that axe enables. */
+  only?: string[];
   without?: string[];
+  /** Selector of the part to check. */
+  part?: string;
   /** Checks only texts that are new in this mode. */
   newIn?: Mode | undefined;
 }
 
 /** Rule, element and problem, with up to three elements per rule. */
-function runAxe(page: Page, { only, without = [], newIn }: AxeRun): Promise<string[]> {
+function runAxe(page: Page, { only, without = [], part, newIn }: AxeRun): Promise<string[]> {
   return page.evaluate(
-    async ([runOnly, others, mode]) => {
+    async ([runOnly, others, selector, mode]) => {
       const { axe, texts } = window as unknown as {
         axe: typeof import('axe-core');
         texts: TextsOfPage;
       };
-      const include = mode === undefined ? [document] : texts.listNew(mode);
+      const include = mode === undefined ? [selector ?? document] : texts.listNew(mode);
       if (include.length === 0) return [];
       // Elements that pass are not described, which would take half as long as the check.
       const resultTypes: ['violations'] = ['violations'];
       const rules = Object.fromEntries(others.map((id) => [id, { enabled: false }]));
       // Content of frames belongs to other sites.
-      const options = { runOnly, rules, iframes: false, preload: false, resultTypes };
+      const options = {
+        ...(runOnly && { runOnly }),
+        rules,
+        iframes: false,
+        preload: false,
+        resultTypes,
+      };
       const { violations } = await axe.run({ include }, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes
@@ -189,7 +197,7 @@ function runAxe(page: Page, { only, without = [], newIn }: AxeRun): Promise<stri
           .map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary}`),
       );
     },
-    [only, without, newIn] as const,
+    [only, without, part, newIn] as const,
   );
 }
 
@@ -199,8 +207,18 @@ export async function setMode(page: Page, colorScheme: Mode): Promise<void> {
   await untilMode(page, colorScheme);
 }
 
+/** Violations in a part of the open page, one line per element. */
+export async function findViolationsIn(page: Page, part: string): Promise<string[]> {
+  await addAxe(page);
+  return runAxe(page, { part });
+}
+
 /** Texts with insufficient contrast, one line per element. */
 export async function findLowContrast(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await addAxe(page);
   return runAxe(page, { only: OF_COLORS });
+}
+
+async function addAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
