@@ -31,7 +31,7 @@ beforeAll(async () => {
     ),
     'headings.mdx': page(
       'Headings',
-      `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n<div className="hero">\n\n## Class of the author\n\n</div>\n\n<div className="text-center">\n\n## Utility class\n\n</div>\n\n<h2 align="center">Attribute</h2>\n\n<center>\n\n## Element\n\n</center>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n${TABLE}`,
+      `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n<div className="hero">\n\n## Class of the author\n\n</div>\n\n<div className="text-center">\n\n## Utility class\n\n</div>\n\n<h2 align="center">Attribute</h2>\n\n<center>\n\n## Element\n\n</center>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n<div style={{ display: 'flex' }}>\n\n## In a row\n\n</div>\n\n<Update label="Spring">\n\nNew ferns.\n\n</Update>\n\n${TABLE}`,
     ),
     'api.mdx': `---\ntitle: Ferns\nopenapi: GET /ferns\n---\n`,
     'authored.mdx': page(
@@ -149,6 +149,18 @@ describe('a page', () => {
         const left = heading.x - line.x;
         expect(left).toBeGreaterThan(100);
         expect(line.width - heading.width - left).toBeCloseTo(left, 0);
+      }),
+  );
+
+  it.each(['Around', 'In a row', 'Spring'])(
+    'puts the anchor of a heading beside it, on the same line: %s',
+    (name) =>
+      visit(site.url + '/headings', WIDE, async (reader) => {
+        const heading = await boxOf(reader.getByRole('heading', { name, exact: true }));
+        const anchor = await boxOf(reader.getByRole('link', { name: `Link to ${name}` }));
+        expect(anchor.x - heading.x - heading.width).toBeCloseTo(8, 0);
+        expect(anchor.y).toBeLessThan(heading.y + heading.height);
+        expect(heading.height).toBeLessThan(40);
       }),
   );
 
