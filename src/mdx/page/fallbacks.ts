@@ -1,7 +1,7 @@
 import { isValidElement, type ComponentType, type FunctionComponent } from 'preact';
 import { hideCode } from '../../utils/code-ranges.ts';
 import { messageOf } from '../../utils/errors.ts';
-import { escapeRegExp, suggest } from '../../utils/text.ts';
+import { escapeRegExp, oneLine, suggest } from '../../utils/text.ts';
 import { definitionOf, type Components } from '../components.ts';
 import type { CodeNotRun } from '../evaluate/context.ts';
 import type { SourceModule } from '../modules.ts';
@@ -129,11 +129,15 @@ export function reportMissingVariable(
     });
     return;
   }
+  const find = new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b[^{}]*\\}?`);
+  const [written = ''] = find.exec(withoutCode(source)) ?? [];
+  // Words that are no code, such as `{api-id}` and `{read,write}`, are one problem.
+  const text = /^\{[\w\s,|-]+\}$/.test(written) ? oneLine(written) : `{${name}}`;
   report(state, source, {
     code: 'undefined-variable',
-    message: `Undefined variable in {${name}}; rendered as text.`,
-    hint: `Define the variable, or use \\{${name}} to show the text.`,
-    find: new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b`),
+    message: `Undefined variable in ${text}; rendered as text.`,
+    hint: `Define the variable, or use \\${text} to show the text.`,
+    find,
   });
 }
 

@@ -68,6 +68,13 @@ describe('variables that nobody defines are shown as written, with a warning', (
   ])('%s is prose, whatever JavaScript makes of it', (body, html) => {
     expect(htmlOf(body)).toBe(html);
     expect(renderBody(body).status).toBe('degraded');
+    const [written = ''] = /\{.*\}/.exec(body) ?? [];
+    expect(renderBody(body).diagnostics).toMatchObject([
+      {
+        message: `Undefined variable in ${written}; rendered as text.`,
+        hint: `Define the variable, or use \\${written} to show the text.`,
+      },
+    ]);
   });
 
   test('a word that is a global of JavaScript is still a word', () => {
