@@ -54,7 +54,9 @@ it('are the ones that lead nowhere in the written site, no more and no fewer', a
   const told = (JSON.parse(stdout) as CheckReport).diagnostics.flatMap(
     ({ code, file = '', message }) => {
       const isLink = ['broken-link', 'broken-fragment', 'missing-asset'].includes(code);
-      const [href] = /(?<=not found: ")[^"]+/.exec(message) ?? [];
+      // A fragment of the page itself is named without a URL.
+      const [href] =
+        /(?<=not found: ")[^"]+|(?<=^Anchor ")[^"]+(?=" not found\.)/.exec(message) ?? [];
       return isLink && href !== undefined ? [toTarget(href, `/${file}`)] : [];
     },
   );
