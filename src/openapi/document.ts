@@ -271,15 +271,17 @@ export function titleOf({ kind, operation, item, method, path }: Operation): str
 }
 
 /**
- * The id of an operation without the class that frameworks put before it, if its tag shows that already:
- * `findAll` for `PlantsController_findAll` with the tag "Plants".
+ * The id of an operation without the class that frameworks put before it, if its first tag, which groups operations,
+ * shows that already: `findAll` for `PlantsController_findAll` with the tag "Plants".
  */
 function withoutTag({ operationId, tags }: JsonObject): string {
   const id = toText(operationId) ?? '';
-  const [, className, method] = /^(\p{Lu}[\p{L}\p{N}]*)_(.*[\p{L}\p{N}].*)$/u.exec(id) ?? [];
-  const keyOf = (name: string) => nameKey(name).replace(/(?:controller|service|resource|api)$/, '');
-  const isTag = (tag: unknown) => keyOf(String(tag)) === keyOf(className ?? '');
-  return method !== undefined && toList(tags).some(isTag) ? method : id;
+  const [, className, method] = /^(\p{Lu}[\p{L}\p{N}]*)_(.*\p{L}.*)$/u.exec(id) ?? [];
+  const tag = toText(toList(tags)[0]);
+  if (className === undefined || method === undefined || tag === undefined) return id;
+  const keyOf = (name: string) =>
+    nameKey(name).replace(/(?<=.)(?:controller|service|resource|api)$/, '');
+  return keyOf(tag) === keyOf(className) ? method : id;
 }
 
 /** Separates the number that generators add to an id in use: `DescribeQueue2`, but not `getIPv6` and `toMd5`. */

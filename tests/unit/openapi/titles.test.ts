@@ -36,7 +36,16 @@ test.each([
   ['AdminPlantsController_findAll', 'Plants', 'Admin plants controller find all'],
   ['PlantsController_', 'Plants', 'Plants controller'],
   ['plants_list', 'plants', 'Plants list'],
+  ['PlantsController_1', 'Plants', 'Plants controller 1'],
+  ['Controller_water', 'Service', 'Controller water'],
+  ['APIController_list', 'API', 'List'],
 ])('the title of %s with the tag %j does not repeat it: %j', (operationId, tag, title) => {
   const paths = { '/plants': { get: { operationId, tags: [tag], responses: {} } } };
   expect(documentOf({ paths }).operations.map(titleOf)).toEqual([title]);
+});
+
+test('the title of an operation has the class of a tag that does not group it', () => {
+  const operation = { operationId: 'Plants_list', tags: ['Beds', 'Plants'], responses: {} };
+  const paths = { '/beds/plants': { get: operation } };
+  expect(documentOf({ paths }).operations.map(titleOf)).toEqual(['Plants list']);
 });
