@@ -16,7 +16,14 @@ beforeAll(async () => {
     'docs.json': {
       name: 'Fern',
       api: { auth: { method: 'bearer', inputPrefix: 'Bearer ' } },
-      navigation: [{ group: 'All', pages: ['index', 'headings', 'api', 'authored'] }],
+      navigation: {
+        versions: [
+          {
+            version: '1.0',
+            groups: [{ group: 'All', pages: ['index', 'headings', 'api', 'authored'] }],
+          },
+        ],
+      },
     },
     'index.mdx': page(
       'Parts',
@@ -33,7 +40,7 @@ beforeAll(async () => {
       'Headings',
       `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n<div className="hero">\n\n## Class of the author\n\n</div>\n\n<div className="text-center">\n\n## Utility class\n\n</div>\n\n<h2 align="center">Attribute</h2>\n\n<center>\n\n## Element\n\n</center>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n<div style={{ display: 'flex' }}>\n\n## In a row\n\n</div>\n\n<Update label="Spring">\n\nNew ferns.\n\n</Update>\n\n${TABLE}`,
     ),
-    'api.mdx': `---\ntitle: Ferns\nopenapi: GET /ferns\n---\n`,
+    'api.mdx': `---\ntitle: Ferns\nsidebarTitle: Ferns${'AndTheirGreenhouses'.repeat(4)}\nopenapi: GET /ferns\n---\n`,
     'authored.mdx': page(
       'Authored',
       '<RequestExample>\n\n```bash\nfern water\n```\n\n</RequestExample>\n\n<ResponseExample>\n\n```json\n{ "isWatered": true }\n```\n\n</ResponseExample>',
@@ -163,6 +170,20 @@ describe('a page', () => {
         expect(heading.height).toBeLessThan(40);
       }),
   );
+
+  it('shows its only version in a box without margins', () =>
+    visit(site.url + '/', WIDE, async (reader) => {
+      const version = await boxOf(reader.getByRole('banner').getByText('1.0', { exact: true }));
+      const box = await boxOf(reader.getByRole('banner').locator('.t-select'));
+      expect(box.height - version.height).toBeLessThan(12);
+    }));
+
+  it('keeps the long name of the next page within a narrow window', () =>
+    visit(site.url + '/headings', { viewport: { width: 390, height: 800 } }, async (reader) => {
+      const { x, width } = await boxOf(reader.locator('a[rel=next]'));
+      expect(x + width).toBeLessThan(390);
+      expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }));
 
   it.each(['abc', 'Bearer abc'])(
     'takes the token %s at the start of its input, with one prefix',
