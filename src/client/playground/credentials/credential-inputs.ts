@@ -23,15 +23,22 @@ interface CredentialChoice {
   sample(): Credential[];
 }
 
+/** The server that credentials are for. */
+type CredentialServer = Pick<ServerChoice, 'api' | 'onchange'>;
+
 /** The inputs of the chosen way to authenticate. Values are shared by all operations of an API. */
-export function createCredentialChoice(form: RequestForm, server: ServerChoice): CredentialChoice {
+export function createCredentialChoice(
+  form: Pick<RequestForm, 'auth' | 'forgetsCredentials'>,
+  server: CredentialServer,
+): CredentialChoice {
   const store = createCredentialStore(form.forgetsCredentials);
   const create = (schemes: readonly FormScheme[]) =>
     createCredentials(schemes, ({ id, name }) => valuesOf(store, server, `${id} ${name}`));
   const alternatives = form.auth.map(create);
   const { element, chosen, show } = choose(form.auth, alternatives);
   const row = createKeepRow(store, form.forgetsCredentials);
-  if (element.querySelector('input')) element.append(row.element);
+  // The first alternative may be without credentials.
+  if (form.auth.flat().some(({ labels }) => labels.length > 0)) element.append(row.element);
   return {
     element,
     read: () => chosen()?.read() ?? [],
@@ -296,7 +303,7 @@ interface SchemeValues {
 }
 
 /** The values of a scheme by its name. A token is for one API only, so they change with the server. */
-function valuesOf(store: CredentialStore, server: ServerChoice, name: string): SchemeValues {
+function valuesOf(store: CredentialStore, server: CredentialServer, name: string): SchemeValues {
   const key = () => `${server.api()} ${name}`;
   return {
     get: (index) => store.get(key())[index],
