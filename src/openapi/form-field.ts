@@ -365,7 +365,11 @@ export function toFormBody(listed: MediaView, prefill: boolean): FormBody {
   // An object that may have any media type is sent as JSON, as in samples.
   const media = allowsJson(listed) ? { ...listed, mediaType: 'application/json' } : listed;
   const { mediaType, encoding } = media;
-  const [text, hasInputs] = [media.examples[0]?.text, hasFields(media)];
+  const [first] = media.examples;
+  const hasInputs = hasFields(media);
+  // Samples have a placeholder for a text without example: nobody wants to send `<string>`.
+  const isPlaceholder = !hasInputs && first?.generated && /^<[^<>]+>$/.test(first.text);
+  const text = isPlaceholder ? '' : first?.text;
   const examples = media.examples.flatMap((example) => toExample(example, hasInputs));
   const isJsonText = /json/.test(mediaType);
   // Text bodies start with the first example.

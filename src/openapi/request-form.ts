@@ -132,7 +132,7 @@ function toSample(
   [first]: readonly FormBody[],
 ): { sample?: SampleValues } {
   const { parameters = {}, body } = sample ?? {};
-  const isNew = body && first?.text === undefined;
+  const isNew = body && !first?.text;
   if (!isNew && Object.keys(parameters).length === 0) return {};
   return { sample: { parameters, ...(isNew && { body }) } };
 }

@@ -350,6 +350,13 @@ test('servers, credentials and media types are carried along', () => {
   });
 });
 
+test('a text body without an example starts empty, with a placeholder in samples only', () => {
+  const content = { 'text/plain': { schema: { type: 'string' } } };
+  const form = buildForm(operationOf({ requestBody: { required: true, content } }));
+  expect(form.bodies).toEqual([{ mediaType: 'text/plain', text: '' }]);
+  expect(form.sample?.body?.value).toBe('"<string>"');
+});
+
 test('an image that the document encodes in Base64 is text, as in samples', () => {
   const schema = { type: 'string', contentEncoding: 'base64', example: 'iVBORw==' };
   const form = buildForm(operationOf({ requestBody: { content: { 'image/png': { schema } } } }));
