@@ -23,6 +23,7 @@ class RequestFormElement extends HTMLElement {
   #form!: RequestForm;
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
+  readonly #go = el('button', { className: 't-try-send', textContent: t('Send') });
   #key = formKey();
   /** Number of requests that were sent. */
   #turn = 0;
@@ -90,8 +91,7 @@ class RequestFormElement extends HTMLElement {
 
   #buildForm(): HTMLElement {
     const link = button(t('Copy link'), 't-try-link', () => void this.#share(link));
-    const go = el('button', { className: 't-try-send', textContent: t('Send') });
-    const actions = el('div', { className: 't-try-actions' }, go, this.#stop);
+    const actions = el('div', { className: 't-try-actions' }, this.#go, this.#stop);
     const document = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['document'];
     if (document) actions.append(createFullClientButton(document, this.#inputs));
     const paste = createPaste(this.#form, (fitted) => {
@@ -100,7 +100,7 @@ class RequestFormElement extends HTMLElement {
     });
     actions.append(this.#history.button, paste.button, link);
     this.#stop.hidden = true;
-    loadOnIntent(go, () => import('./response/response-element.ts'));
+    loadOnIntent(this.#go, () => import('./response/response-element.ts'));
     const form = el('form', {}, ...this.#inputs.groups, actions, paste.element, this.#history.list);
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
@@ -128,7 +128,10 @@ class RequestFormElement extends HTMLElement {
     if (turn !== this.#turn) return;
     this.#stop.hidden = false;
     await this.#response.send(parts, (text) => this.#announce(text));
-    this.#stop.hidden = this.#response.ariaBusy !== 'true';
+    const isDone = this.#response.ariaBusy !== 'true';
+    // A hidden button loses the focus.
+    if (isDone && document.activeElement === this.#stop) this.#go.focus();
+    this.#stop.hidden = isDone;
   }
 
   #changed(): void {
