@@ -26,6 +26,7 @@ const answer: Answering = async ({ url, method }, response) => {
       'Content-Disposition': 'attachment; filename="plants.zip"',
     });
   if (kind === 'empty') return answerOpenly(response, 204, 'text/plain', '');
+  if (kind === 'invalid') return answerOpenly(response, 200, 'application/json', '{"name": "Fern"');
   if (kind === 'refused')
     return answerOpenly(response, 403, 'application/json', '{"error":"no plants for you"}');
   if (kind === 'stream') {
@@ -463,6 +464,7 @@ describe('an answer', () => {
     ['text', 'Fern\nMoss'],
     ['refused', 'Ask its owner for a key.'],
     ['empty', 'The response has no body.'],
+    ['invalid', 'Invalid JSON: "," or "}" expected at line 1, column 16'],
   ])('of kind "%s" shows %j', async (kind, text) => {
     await open('/answer', async (page) => {
       await ask(page, kind);
@@ -498,6 +500,9 @@ describe('an answer', () => {
       await answerBox(page).getByText('Canceled.').waitFor();
       await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'hidden' });
       expect(await said(page).textContent()).toBe('Canceled.');
+      // The button that had the focus is gone.
+      const focused = page.locator(':focus');
+      expect(await focused.textContent()).toBe('Send');
     });
   });
 

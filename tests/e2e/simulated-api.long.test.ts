@@ -143,6 +143,8 @@ describe('a built site with "mock" in docs.json', () => {
       const answer = page.getByRole('region', { name: 'answer' }).or(page.locator('t-response'));
       await expect.poll(() => answer.textContent()).toContain('"Fern"');
       expect(await answer.textContent()).toContain('Simulated');
+      // curl cannot call a service worker.
+      expect(await answer.textContent()).not.toContain('Same request with curl');
       expect(await page.getByText('Credentials are not sent.').isVisible()).toBe(true);
       // Samples are for the API itself.
       expect(await page.locator('.t-aside').textContent()).toContain(

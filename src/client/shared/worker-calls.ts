@@ -14,7 +14,7 @@ interface Question {
   name: string;
   args: readonly unknown[];
 }
-type Reply = { id: number; result: unknown } | { id: number; error: string };
+type Reply = { id: number; result: unknown } | { id: number; error: Error };
 
 /** A worker of the site with functions to call from the page. */
 export interface WorkerCalls<T extends Calls<T>> {
@@ -33,7 +33,8 @@ export function handleCalls<T extends Calls<T>>(calls: T): void {
       const result: unknown = await calls[name as keyof T](...(args as never[]));
       postMessage({ id, result } satisfies Reply);
     } catch (error) {
-      postMessage({ id, error: String(error) } satisfies Reply);
+      const failure = error instanceof Error ? error : new Error(String(error));
+      postMessage({ id, error: failure } satisfies Reply);
     }
   });
 }
@@ -51,7 +52,7 @@ export function startWorker<T extends Calls<T>>(url: URL): WorkerCalls<T> {
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const { done, fail } = waiting.get(data.id) ?? {};
     waiting.delete(data.id);
-    if ('error' in data) fail?.(new Error(data.error));
+    if ('error' in data) fail?.(data.error);
     else done?.(data.result);
   });
   return {

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { rethrowUnless } from '../../../utils/errors.ts';
+import { isError, messageOf, rethrowUnless } from '../../../utils/errors.ts';
 import { isJsonText } from '../../../utils/json.ts';
 import { el } from '../../shared/dom.ts';
 import type { ResponseFacts } from './response-view.ts';
@@ -127,7 +127,7 @@ const LINES_WITHIN = 50_000;
 /** Result of showing a body. */
 interface ShownBody {
   bytes: number;
-  /** Later result: the comparison with the documentation. */
+  /** Later result: the comparison with the documentation, or why the body is invalid. */
   later?: Promise<string> | undefined;
 }
 
@@ -147,9 +147,9 @@ export async function showBody(facts: ResponseFacts, box: HTMLElement): Promise<
   } catch (error) {
     failure = error;
   }
-  const json = await bodyView.end(receipt, failure === undefined);
+  const later = await bodyView.end(receipt, failure === undefined);
   if (failure !== undefined) throw failure;
-  return { bytes: receipt.size, later: json?.checked };
+  return { bytes: receipt.size, ...later };
 }
 
 /** A body while it arrives: text first, then the view that fits the content. */
@@ -159,6 +159,8 @@ class BodyView {
   readonly #text = new TextView();
   #kind: ResponseKind;
   #stream: StreamView | undefined;
+  /** Why the body is not JSON. */
+  #invalid: string | undefined;
   /** Pending switch to the view of line-delimited values. */
   #switching: Promise<unknown> | undefined;
 
@@ -182,10 +184,10 @@ class BodyView {
   }
 
   /**
-   * Shows the final content; `isWhole` is false if the connection broke. Returns the JSON view, if
-   * any.
+   * Shows the final content; `isWhole` is false if the connection broke. Returns the later result,
+   * if any.
    */
-  async end(receipt: Receipt, isWhole: boolean): Promise<JsonView | undefined> {
+  async end(receipt: Receipt, isWhole: boolean): Promise<Pick<ShownBody, 'later'> | undefined> {
     await this.#switching;
     const { response, name } = this.#facts;
     const blob = receipt.blob();
@@ -205,7 +207,7 @@ class BodyView {
     const text = this.#kind === 'media' ? '' : await receipt.text();
     const isJson = this.#kind === 'json' || /^\s*[[{]/.test(text);
     const view = isWhole && isJson ? await this.#showJson(blob, receipt, text, save) : undefined;
-    if (view) return view;
+    if (view) return { later: view.checked };
     this.#text.end(text);
     const lines = isJson && isLines(text) ? await this.#showEvents() : undefined;
     if (lines) {
@@ -213,8 +215,13 @@ class BodyView {
       return undefined;
     }
     const tools = text === '' ? [save] : [copyButton(t('Copy'), () => text), save];
-    this.#box.replaceChildren(createTools(...tools), ...(text === '' ? [] : [this.#text.element]));
-    return undefined;
+    const invalid = this.#kind === 'json' ? this.#invalid : undefined;
+    this.#box.replaceChildren(
+      createTools(...tools),
+      ...(invalid ? [el('p', { className: 't-try-problem' }, invalid)] : []),
+      ...(text === '' ? [] : [this.#text.element]),
+    );
+    return invalid ? { later: Promise.resolve(invalid) } : undefined;
   }
 
   /** If the script of a view cannot be loaded, the text is still shown. */
@@ -254,7 +261,8 @@ class BodyView {
       await view?.show(source, save, check);
     } catch (error) {
       // Shown as text instead.
-      console.error(error);
+      if (isError(error, 'SyntaxError')) this.#invalid = t('Invalid JSON: {}', messageOf(error));
+      else console.error(error);
       return undefined;
     }
     if (view) this.#box.replaceChildren(view);

@@ -47,7 +47,7 @@ export class ResponseElement extends HTMLElement {
     if (view) {
       this.replaceChildren(view);
       const { method, path, mock } = parts;
-      const sent = { request, method, path, isSimulated: mock !== undefined };
+      const sent = { request, method, path, mock };
       const listener = { announce, stop: () => running.abort() };
       await view.show(sent, outcome, running.signal, listener);
     } else this.#showNothing(announce);

@@ -1,6 +1,7 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { toCurl } from '../../../openapi/curl.ts';
 import { listUnsendable, type ApiRequest } from '../../../openapi/request.ts';
+import { messageOf } from '../../../utils/errors.ts';
 import { decodePath } from '../../../utils/url.ts';
 import { button, disclosure, el, pairList } from '../../shared/dom.ts';
 import { showBody } from './response-body.ts';
@@ -12,8 +13,8 @@ interface Sent {
   request: ApiRequest;
   method: string;
   path: string;
-  /** True for simulated responses. */
-  isSimulated: boolean;
+  /** As in `RequestParts`. */
+  mock: string | undefined;
 }
 
 /** Outcome of a request: the response while it arrives, or why there is none. */
@@ -27,14 +28,14 @@ export class ResponseView extends HTMLElement {
   ): Promise<void> {
     if (outcome.response) {
       const facts = { ...outcome, ...this.#factsOf(sent, outcome) };
-      return showResponse(facts, signal, this, listener, curlOf(sent.request));
+      return showResponse(facts, signal, this, listener, ...curlOf(sent));
     }
-    this.#showProblem(outcome.problem, sent.request);
+    this.#showProblem(outcome.problem, sent);
     listener.announce(outcome.problem);
   }
 
   #factsOf(
-    { request, method, path, isSimulated }: Sent,
+    { request, method, path, mock }: Sent,
     { response, milliseconds }: { response: Response; milliseconds: number },
   ): Omit<ResponseFacts, 'response' | 'milliseconds'> {
     const file = this.closest<HTMLElement>('t-playground')?.dataset['responses'];
@@ -43,7 +44,7 @@ export class ResponseView extends HTMLElement {
     const operation = `${method.toLowerCase()} ${path}`;
     return {
       request,
-      isSimulated,
+      isSimulated: mock !== undefined,
       started: performance.now() - milliseconds,
       name: pageNameOf(location),
       check:
@@ -51,12 +52,12 @@ export class ResponseView extends HTMLElement {
     };
   }
 
-  #showProblem(problem: string, request: ApiRequest): void {
+  #showProblem(problem: string, sent: Sent): void {
     // In every language, a sentence that a curl line follows ends with a colon.
     const isForCurl = /[:：]$/.test(problem);
     this.replaceChildren(
       el('p', { className: 't-try-problem' }, problem),
-      isForCurl ? el('pre', { tabIndex: 0 }, toCurl(request)) : curlOf(request),
+      ...(isForCurl ? [curlText(sent.request)] : curlOf(sent)),
     );
   }
 }
@@ -68,9 +69,13 @@ export function pageNameOf({ pathname }: Pick<Location, 'pathname'>): string {
   return decodePath(pathname.replace(/\/$/, '').split('/').at(-1) || 'response');
 }
 
-function curlOf(request: ApiRequest): HTMLElement {
-  const curl = el('pre', { tabIndex: 0 }, toCurl(request));
-  return disclosure(t('Same request with curl'), curl);
+/** The request as a curl command, which cannot call a service worker. */
+function curlOf({ request, mock }: Sent): HTMLElement[] {
+  return mock ? [] : [disclosure(t('Same request with curl'), curlText(request))];
+}
+
+function curlText(request: ApiRequest): HTMLElement {
+  return el('pre', { tabIndex: 0 }, toCurl(request));
 }
 
 /** Callbacks for events of a response. */
@@ -118,7 +123,7 @@ async function showResponse(
   } catch (error) {
     const text = signal.aborted
       ? t('Canceled.')
-      : t('The response was interrupted: {}', String(error));
+      : t('The response was interrupted: {}', messageOf(error));
     body.append(el('p', { className: 't-try-problem' }, text));
     announce(text);
   }
