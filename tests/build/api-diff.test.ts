@@ -90,24 +90,24 @@ describe('trellis api diff', () => {
     const Plant = { type: 'object', required: ['name', 'age'], properties: { name: {}, age: {} } };
     const schemas = {
       Plant,
-      Seed: { type: 'object', required: ['name'], properties: { name: {} } },
+      'Dry seed': { type: 'object', required: ['name'], properties: { name: {} } },
     };
     const answer = (schema: object) => ({
       responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
     });
     const doc = (name: string) => {
-      const schema = { $ref: `#/components/schemas/${name}` };
+      const schema = { $ref: `#/components/schemas/${encodeURIComponent(name)}` };
       const paths = {
         '/plants': { get: answer({ type: 'array', items: schema }), post: answer(schema) },
         '/parents': { get: answer({ $ref: '#/components/schemas/Plant' }) },
       };
       return { ...api(paths), components: { schemas } };
     };
-    const folder = writeProject({ 'old.json': doc('Plant'), 'new.json': doc('Seed') });
+    const folder = writeProject({ 'old.json': doc('Plant'), 'new.json': doc('Dry seed') });
     const { stdout } = await diff(folder, 'old.json', 'new.json');
     expect(stdout.split('\n').slice(2, 4)).toEqual([
       'GET /plants, POST /plants',
-      '  breaking: Shared schema "Plant", replaced by "Seed": property "age" was removed  [response-required-property-removed]',
+      '  breaking: Shared schema "Plant", replaced by "Dry seed": property "age" was removed  [response-required-property-removed]',
     ]);
   });
 

@@ -1,7 +1,12 @@
 import type { Comparison } from './compare-schemas.ts';
 import { matchByKeys, type Matched } from './match.ts';
 import type { Node } from './source.ts';
-import type { Alternatives, NormalSchema, SchemaRef } from './normal-schema.ts';
+import {
+  nameOfReference,
+  type Alternatives,
+  type NormalSchema,
+  type SchemaRef,
+} from './normal-schema.ts';
 
 /** Alternatives of one schema; more are compared by their locations only. */
 const MAX_COMPARED = 200;
@@ -187,11 +192,11 @@ export function compareDiscriminators(comparison: Comparison): void {
 
 /** Whether two targets of mappings have the same name, or alternatives with the same content. */
 function selectsSame({ documents, old, new: next }: Comparison, former: Node, node: Node): boolean {
-  const lastOf = ({ value }: Node) => String(value).split('/').at(-1);
-  if (lastOf(former) === lastOf(node)) return true;
+  const nameIn = ({ value }: Node) => nameOfReference(String(value));
+  if (nameIn(former) === nameIn(node)) return true;
   const shapeOf = (schema: NormalSchema, target: Node, side: 'old' | 'new') => {
     const options = schema.alternatives.flatMap(({ options: schemas }) => schemas);
-    const found = options.find((one) => documents[side].normalize(one).name === lastOf(target));
+    const found = options.find((one) => documents[side].normalize(one).name === nameIn(target));
     return found && documents.shapes.of(documents[side], found);
   };
   const shape = shapeOf(old, former, 'old');

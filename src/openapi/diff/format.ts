@@ -60,8 +60,7 @@ function describeShared({ pointer, file, text, replacement }: ApiChange): string
   const [, name, inner = ''] =
     /^\/(?:components\/schemas|definitions)\/([^/]+)(.*)$/.exec(pointer) ?? [];
   if (name === undefined) return pointer;
-  const replaced =
-    replacement === undefined ? '' : `, replaced by "${unescapeSegment(replacement)}"`;
+  const replaced = replacement === undefined ? '' : `, replaced by "${replacement}"`;
   const schema = `schema "${unescapeSegment(name)}"${replaced}`;
   const properties = [...inner.matchAll(/\/properties\/([^/]+)/g)].map(([, key = '']) =>
     unescapeSegment(key),

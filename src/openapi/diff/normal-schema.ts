@@ -1,5 +1,6 @@
 import { refOf } from '../document.ts';
 import { isObject } from '../../utils/json-object.ts';
+import { decodePath } from '../../utils/url.ts';
 import { SCHEMA_MAP_KEYWORDS } from '../schema/keywords.ts';
 import {
   addKeywords,
@@ -261,9 +262,14 @@ function addAnnotations({ draft, distances }: Merging, node: Node, distance: num
   }
 }
 
-/** Last segment of the reference of a node: the name of a component. */
 function nameOfTarget({ value }: Node): string | undefined {
-  return /([^/#]+)$/.exec(refOf(value) ?? '')?.[1];
+  return nameOfReference(refOf(value) ?? '');
+}
+
+/** Last segment of a reference: the name of a component. References encode characters of names in several ways. */
+export function nameOfReference(ref: string): string | undefined {
+  const segment = /[^/#]+$/.exec(ref)?.[0];
+  return segment && decodePath(segment).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** Keywords whose value is a schema; `items` may be a list. Their order is that of the changes. */
