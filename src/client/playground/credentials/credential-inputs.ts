@@ -39,6 +39,22 @@ export function createCredentialChoice(
   const row = createKeepRow(store, form.forgetsCredentials);
   // The first alternative may be without credentials.
   if (form.auth.flat().some(({ labels }) => labels.length > 0)) element.append(row.element);
+  let isChosen = false;
+  // While capturing, before the input changes the store.
+  for (const kind of ['input', 'change'])
+    element.addEventListener(kind, () => (isChosen = true), true);
+  /** Selects the alternative that the reader used on another page, unless this page has input. */
+  const selectUsed = () => {
+    const current = chosen();
+    if (isChosen || !current?.hasFields || current.read().length > 0) return;
+    const index = alternatives.findIndex((one) => one.isComplete());
+    if (index < 0) return;
+    show(index);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  store.onchange(selectUsed);
+  // When the form listens for changes.
+  queueMicrotask(selectUsed);
   return {
     element,
     read: () => chosen()?.read() ?? [],
@@ -101,6 +117,9 @@ interface CredentialInputs {
   fill(credentials: GivenCredentials): boolean;
   /** All that are needed, with words in place of secrets. */
   placeholders(): Credential[];
+  hasFields: boolean;
+  /** Whether all schemes have a value. */
+  isComplete(): boolean;
 }
 
 /** Values for a scheme, in the order of its inputs; undefined for none. */
@@ -144,16 +163,21 @@ function createCredentials(
       return found.length > 0 && found.every(Boolean);
     },
     placeholders: () => usable.map((scheme) => ({ scheme, value: scheme.placeholder })),
-    read: () =>
-      inputs.flatMap(({ scheme, fields }) => {
-        const values = fields.map(({ input }) => input.value);
-        if (values.every((value) => value === '' || value === scheme.prefix)) return [];
-        const [first = '', second = ''] = values;
-        return [
-          { scheme, value: scheme.kind === 'basic' ? encodeBasic(first, second) : first.trim() },
-        ];
-      }),
+    hasFields: inputs.length > 0,
+    isComplete: () => inputs.length > 0 && read().length === inputs.length,
+    read,
   };
+
+  function read(): Credential[] {
+    return inputs.flatMap(({ scheme, fields }) => {
+      const values = fields.map(({ input }) => input.value);
+      if (values.every((value) => value === '' || value === scheme.prefix)) return [];
+      const [first = '', second = ''] = values;
+      return [
+        { scheme, value: scheme.kind === 'basic' ? encodeBasic(first, second) : first.trim() },
+      ];
+    });
+  }
 }
 
 /** Notes about a scheme, and how to get its token. */
@@ -275,6 +299,8 @@ function createKeepRow(store: CredentialStore, isForPage: boolean | undefined): 
   const forget = button(t('Forget credentials'), 't-try-forget', () => {
     keep.checked = show.checked = false;
     store.forget();
+    // This button is hidden now.
+    element.querySelector('input')?.focus();
     show.dispatchEvent(new Event('input', { bubbles: true }));
   });
   const update = () => (forget.hidden = store.isEmpty());

@@ -1,23 +1,55 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCredentialChoice } from '../../../../../src/client/playground/credentials/credential-inputs.ts';
 import type { FormScheme } from '../../../../../src/openapi/request-form.ts';
 
+const schemeOf = (id: string): FormScheme => ({
+  id,
+  kind: 'bearer',
+  name: 'Authorization',
+  in: 'header',
+  labels: [id],
+  placeholder: '<ACCESS_TOKEN>',
+});
+const server = { api: () => 'https://plants.example', onchange: () => undefined };
+
+/** Opens a form with these alternatives. */
+function open(auth: FormScheme[][], forgetsCredentials?: true) {
+  const form = { auth, ...(forgetsCredentials && { forgetsCredentials }) };
+  const choice = createCredentialChoice(form, server);
+  const select = choice.element.querySelector('select') ?? document.createElement('select');
+  return { ...choice, select };
+}
+
+function choose(select: HTMLSelectElement, index: number): void {
+  select.selectedIndex = index;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 test('optional credentials can be forgotten, too', () => {
-  const token: FormScheme = {
-    id: 'token',
-    kind: 'bearer',
-    name: 'Authorization',
-    in: 'header',
-    labels: ['Authorization'],
-    placeholder: '<ACCESS_TOKEN>',
-  };
-  const server = { api: () => 'https://plants.example', onchange: () => undefined };
-  const choice = createCredentialChoice({ auth: [[], [token]], forgetsCredentials: true }, server);
-  document.body.replaceChildren(choice.element);
-  const select = document.querySelector('select');
-  if (select) select.selectedIndex = 1;
-  select?.dispatchEvent(new Event('change'));
-  const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const { element, select } = open([[], [schemeOf('token')]], true);
+  choose(select, 1);
+  const buttons = [...element.querySelectorAll('button')].map(({ textContent }) => textContent);
   expect(buttons).toContain('Forget credentials');
+});
+
+test('the alternative that was used on another page is selected, until the reader chooses', async () => {
+  const auth = [[schemeOf('key')], [schemeOf('token'), schemeOf('code')]];
+  const used = open(auth);
+  choose(used.select, 1);
+  const [token, code] = used.element.querySelectorAll<HTMLInputElement>('.t-try-secret input');
+  const enter = (input: HTMLInputElement | undefined, text: string) => {
+    if (input) input.value = text;
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  enter(token, 'fern');
+  const unused = open(auth);
+  const chosen = open(auth);
+  choose(chosen.select, 0);
+  const optional = open([[], ...auth]);
+  enter(code, 'moss');
+  await vi.waitFor(() => expect(unused.select.selectedIndex).toBe(1));
+  expect(unused.read().map(({ value }) => value)).toEqual(['fern', 'moss']);
+  expect(chosen.select.selectedIndex).toBe(0);
+  expect(optional.select.selectedIndex).toBe(0);
 });
