@@ -124,6 +124,8 @@ describe('credentials', () => {
       await openServers(second);
       await expect.poll(() => token(second).inputValue()).toBe(SECRET);
       await forget.click();
+      // The button that had the focus is hidden.
+      expect(await page.locator(':focus').getAttribute('type')).toBe('checkbox');
       await expect.poll(() => token(page).inputValue()).toBe('');
       expect(await kept(page)).not.toContain(SECRET);
       await expect.poll(() => token(second).inputValue()).toBe('');

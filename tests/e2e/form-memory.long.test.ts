@@ -154,6 +154,7 @@ describe('the history', () => {
       await expect.poll(() => entry.first().textContent()).toMatch(/^PUT\/beds\/north200\d+ ms/);
       await entry.first().click();
       await expect.poll(() => note(page).inputValue()).toBe('first');
+      expect(await page.locator(':focus').textContent()).toBe('History');
       await page.goto(`${site.url}/seeds`);
       await page.getByRole('button', { name: 'Try it' }).click();
       await page.getByRole('button', { name: 'History' }).click();
@@ -176,6 +177,7 @@ describe('the history', () => {
       await expect
         .poll(() => page.getByRole('button', { name: 'History' }).isVisible())
         .toBe(false);
+      expect(await page.locator(':focus').textContent()).toBe('Send');
       expect(await storage(page)).not.toContain('PUT');
     });
   });

@@ -133,6 +133,8 @@ describe('a form', () => {
       await release();
       await page.locator('t-extra-rows input').first().waitFor();
       expect(await page.locator('t-extra-rows > *').count()).toBe(2);
+      await press(page, 'Remove from Query parameter');
+      expect(await page.locator(':focus').textContent()).toBe('Add header');
     });
   });
 

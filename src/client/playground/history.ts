@@ -13,8 +13,8 @@ interface HistoryButton {
   update(): void;
 }
 
-/** Creates both; calls `choose` with the URL of the selected request. */
-export function createHistory(choose: (link: string) => void): HistoryButton {
+/** Creates both; calls `choose` with the URL of the selected request, and `cleared` when there are none any more. */
+export function createHistory(choose: (link: string) => void, cleared: () => void): HistoryButton {
   const list = document.createElement('t-history');
   const show = (isShown: boolean) => {
     list.hidden = !isShown;
@@ -28,11 +28,14 @@ export function createHistory(choose: (link: string) => void): HistoryButton {
     list.show(
       (link) => {
         show(false);
+        // The hidden list loses the focus.
+        toggle.focus();
         choose(link);
       },
       () => {
         show(false);
         update();
+        cleared();
       },
     );
   };

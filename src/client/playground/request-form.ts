@@ -29,7 +29,10 @@ class RequestFormElement extends HTMLElement {
   #turn = 0;
   readonly #response = document.createElement('t-response');
   readonly #status = el('p', { className: 't-sr', role: 'status' });
-  readonly #history = createHistory((link) => void this.#open(link));
+  readonly #history = createHistory(
+    (link) => void this.#open(link),
+    () => this.#go.focus(),
+  );
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#response.cancel());
 
   /** Builds the form; `toggle` is the button that opens and closes it. */

@@ -43,6 +43,8 @@ export class ExtraRows extends HTMLElement {
     const remove = button('×', 't-try-remove', () => {
       this.#read.delete(row);
       row.remove();
+      // The button to add another; the removed one had the focus.
+      (this.nextElementSibling as HTMLElement | null)?.focus();
       this.#changed();
     });
     remove.ariaLabel = t('Remove from {}', label);
