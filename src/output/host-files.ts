@@ -23,6 +23,7 @@ import { ENGINE_VERSION } from '../utils/engine.ts';
 import { readInside } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
 import { isPattern } from '../utils/redirects.ts';
+import { decodePath } from '../utils/url.ts';
 import { API_CATALOG_PATH, API_CATALOG_TYPE, SKILLS_PATH } from './agents/agent-files.ts';
 import { textOutput, type Emitter } from './output.ts';
 import { everyInlineScript, renderPolicy } from './pages/csp.ts';
@@ -61,11 +62,26 @@ export const redirectPages: Emitter = {
   list({ site }) {
     if (HOSTS[site.options.host ?? 'plain'].redirects === 'rules') return [];
     const single = site.redirects.filter(({ from }) => !isPattern(from));
-    return single.map((redirect) =>
-      textOutput(posix.join(redirect.from, 'index.html'), () => renderRedirectPage(site, redirect)),
+    const byFolder = Map.groupBy(single, ({ from }) => decodeSegments(from));
+    // Of several spellings of a URL, the page has precedence, then the first redirect.
+    for (const { href, frontMatter } of site.pages.values())
+      if (!frontMatter.url) byFolder.delete(href);
+    return [...byFolder].flatMap(([folder, [redirect]]) =>
+      redirect
+        ? textOutput(posix.join(folder, 'index.html'), () => renderRedirectPage(site, redirect))
+        : [],
     );
   },
 };
+
+/** Path of the file that hosts look for: they decode URLs. Keeps segments that would become others, such as `..`. */
+function decodeSegments(path: string): string {
+  const decoded = path.split('/').map((segment) => {
+    const text = decodePath(segment);
+    return /[\p{Cc}/\\]|^\.{1,2}$/u.test(text) ? segment : text;
+  });
+  return decoded.join('/');
+}
 
 /** The files of `hostFiles`, by their paths below the output folder. */
 export function listHostFiles(site: Site): HostFile[] {

@@ -1,8 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { hashSource } from '../../../../src/mdx/csp.ts';
-import { listHostFiles, renderRedirectPage } from '../../../../src/output/host-files.ts';
+import {
+  listHostFiles,
+  redirectPages,
+  renderRedirectPage,
+} from '../../../../src/output/host-files.ts';
 import type { Site } from '../../../../src/site/site.ts';
+import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { createSite } from '../_site.ts';
 
 const PAGES = {
@@ -47,6 +52,25 @@ test('redirects of docs.json may have the base already, unless pages are in a fo
 
 test('a # in the name of a page is encoded where its longer URL leads to it', async () => {
   expect(await redirectsOf({}, '', { 'c#/index.mdx': '' })).toContain('/c#/index -> /c%23');
+});
+
+test('redirect pages are in the files that hosts look for, which decode URLs, and never replace pages', async () => {
+  const properties = withRedirects(
+    ['/c%23/caf%C3%A9', '/guides/first'],
+    ['/c#/café', '/away'],
+    ['/guides/%66irst', '/away'],
+    ['/%2e%2e/a%2Fb%00', '/away'],
+    ['/100%', '/away'],
+  );
+  const site = await createSite(PAGES, properties);
+  const listed = await redirectPages.list({ site, layouts: PLAIN_LAYOUTS });
+  expect(listed.map(({ path }) => path)).toEqual([
+    '/away/index.html',
+    '/c#/café/index.html',
+    '/%2e%2e/a%2Fb%00/index.html',
+    '/100%/index.html',
+    '/guides/index.html',
+  ]);
 });
 
 test('pages win over redirects, and of two the first', async () => {
