@@ -17,6 +17,12 @@ export type Outcome =
   | { response: Response; milliseconds: number }
   | { response?: undefined; problem: string };
 
+/**
+ * A parameter `..` in a path, also encoded: browsers remove the segment before it, so that the URL is that of another
+ * operation (URL standard, double-dot URL path segment).
+ */
+const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+
 /** Time limit for the head of a response. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
@@ -29,6 +35,8 @@ export async function send(
   signal: AbortSignal,
   mock?: string,
 ): Promise<Outcome> {
+  const url = toUrl(request);
+  if (DOT_SEGMENT.test(url)) return { problem: t('“{}” is not a valid URL.', url) };
   const started = performance.now();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { ApiRequest } from '../../../../../src/openapi/request.ts';
 import {
   explainFailure,
   findPreflight,
   type Probes,
 } from '../../../../../src/client/playground/response/failure.ts';
+import { send } from '../../../../../src/client/playground/response/send.ts';
 
 const REQUEST: ApiRequest = {
   method: 'GET',
@@ -36,6 +37,25 @@ beforeEach(() => {
   document.head.innerHTML =
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; connect-src \'self\' https://api.example https://*.wild.example">';
 });
+
+test.each(['..', '.', '%2E%2e'])(
+  'a parameter %j in a path sends nothing: the URL would be another',
+  async (id) => {
+    const fetched = vi.fn(() => Promise.resolve(new Response('')));
+    vi.stubGlobal('fetch', fetched);
+    const { signal } = new AbortController();
+    const url = `https://api.example/plants/${id}/seeds`;
+    expect(await send({ ...REQUEST, url }, signal)).toEqual({
+      problem: `“${url}” is not a valid URL.`,
+    });
+    expect(fetched).not.toHaveBeenCalled();
+    const { response } = await send(
+      { ...REQUEST, url: 'https://api.example/.well-known/..a?b=/..' },
+      signal,
+    );
+    expect(response?.ok).toBe(true);
+  },
+);
 
 describe('a request without an answer', () => {
   it.each<[reason: string, request: Partial<ApiRequest>, text: string]>([
