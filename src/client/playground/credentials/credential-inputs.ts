@@ -38,23 +38,22 @@ export function createCredentialChoice(
   const { element, chosen, show } = choose(form.auth, alternatives);
   const row = createKeepRow(store, form.forgetsCredentials);
   // The first alternative may be without credentials.
-  if (form.auth.flat().some(({ labels }) => labels.length > 0)) element.append(row.element);
+  if (alternatives.some((one) => one.count)) element.append(row.element);
   let isChosen = false;
   // While capturing, before the input changes the store.
-  for (const kind of ['input', 'change'])
-    element.addEventListener(kind, () => (isChosen = true), true);
+  element.addEventListener('input', () => (isChosen = true), true);
   /** Selects the alternative that the reader used on another page, unless this page has input. */
   const selectUsed = () => {
     const current = chosen();
-    if (isChosen || !current?.hasFields || current.read().length > 0) return;
-    const index = alternatives.findIndex((one) => one.isComplete());
+    if (isChosen || !current?.count || current.read()[0]) return;
+    // The last credential is there if all are.
+    const index = alternatives.findIndex((one) => one.read()[one.count - 1]);
     if (index < 0) return;
     show(index);
     element.dispatchEvent(new Event('input', { bubbles: true }));
   };
   store.onchange(selectUsed);
-  // When the form listens for changes.
-  queueMicrotask(selectUsed);
+  selectUsed();
   return {
     element,
     read: () => chosen()?.read() ?? [],
@@ -117,9 +116,8 @@ interface CredentialInputs {
   fill(credentials: GivenCredentials): boolean;
   /** All that are needed, with words in place of secrets. */
   placeholders(): Credential[];
-  hasFields: boolean;
-  /** Whether all schemes have a value. */
-  isComplete(): boolean;
+  /** Number of schemes with inputs. */
+  count: number;
 }
 
 /** Values for a scheme, in the order of its inputs; undefined for none. */
@@ -163,21 +161,17 @@ function createCredentials(
       return found.length > 0 && found.every(Boolean);
     },
     placeholders: () => usable.map((scheme) => ({ scheme, value: scheme.placeholder })),
-    hasFields: inputs.length > 0,
-    isComplete: () => inputs.length > 0 && read().length === inputs.length,
-    read,
+    count: inputs.length,
+    read: () =>
+      inputs.flatMap(({ scheme, fields }) => {
+        const values = fields.map(({ input }) => input.value);
+        if (values.every((value) => value === '' || value === scheme.prefix)) return [];
+        const [first = '', second = ''] = values;
+        return [
+          { scheme, value: scheme.kind === 'basic' ? encodeBasic(first, second) : first.trim() },
+        ];
+      }),
   };
-
-  function read(): Credential[] {
-    return inputs.flatMap(({ scheme, fields }) => {
-      const values = fields.map(({ input }) => input.value);
-      if (values.every((value) => value === '' || value === scheme.prefix)) return [];
-      const [first = '', second = ''] = values;
-      return [
-        { scheme, value: scheme.kind === 'basic' ? encodeBasic(first, second) : first.trim() },
-      ];
-    });
-  }
 }
 
 /** Notes about a scheme, and how to get its token. */
@@ -300,7 +294,7 @@ function createKeepRow(store: CredentialStore, isForPage: boolean | undefined): 
     keep.checked = show.checked = false;
     store.forget();
     // This button is hidden now.
-    element.querySelector('input')?.focus();
+    (isForPage ? show : keep).focus();
     show.dispatchEvent(new Event('input', { bubbles: true }));
   });
   const update = () => (forget.hidden = store.isEmpty());

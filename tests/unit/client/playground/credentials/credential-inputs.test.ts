@@ -23,7 +23,7 @@ function open(auth: FormScheme[][], forgetsCredentials?: true) {
 
 function choose(select: HTMLSelectElement, index: number): void {
   select.selectedIndex = index;
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 test('optional credentials can be forgotten, too', () => {
