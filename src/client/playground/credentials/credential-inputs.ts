@@ -35,25 +35,15 @@ export function createCredentialChoice(
   const create = (schemes: readonly FormScheme[]) =>
     createCredentials(schemes, ({ id, name }) => valuesOf(store, server, `${id} ${name}`));
   const alternatives = form.auth.map(create);
-  const { element, chosen, show } = choose(form.auth, alternatives);
+  const shown = choose(form.auth, alternatives);
+  const { element, chosen, show } = shown;
   const row = createKeepRow(store, form.forgetsCredentials);
   // The first alternative may be without credentials.
-  if (alternatives.some((one) => one.count)) element.append(row.element);
-  let isChosen = false;
-  // While capturing, before the input changes the store.
-  element.addEventListener('input', () => (isChosen = true), true);
-  /** Selects the alternative that the reader used on another page, unless this page has input. */
-  const selectUsed = () => {
-    const current = chosen();
-    if (isChosen || !current?.count || current.read()[0]) return;
-    // The last credential is there if all are.
-    const index = alternatives.findIndex((one) => one.read()[one.count - 1]);
-    if (index < 0) return;
-    show(index);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  store.onchange(selectUsed);
-  selectUsed();
+  if (alternatives.some(({ count }) => count > 0)) element.append(row.element);
+  if (alternatives.length > 1)
+    void import('./select-used.ts').then(({ selectUsed }) =>
+      selectUsed(shown, alternatives, store),
+    );
   return {
     element,
     read: () => chosen()?.read() ?? [],
@@ -70,7 +60,7 @@ export function createCredentialChoice(
 }
 
 /** The security alternatives, of which one is shown. */
-interface Alternatives {
+export interface Alternatives {
   element: HTMLElement;
   chosen(): CredentialInputs | undefined;
   /** Shows the one of an index; nothing changes for -1. */
@@ -108,7 +98,7 @@ function choose(
 }
 
 /** Inputs for one set of schemes. */
-interface CredentialInputs {
+export interface CredentialInputs {
   element: HTMLElement;
   /** Credentials with a value. */
   read(): Credential[];
@@ -294,7 +284,7 @@ function createKeepRow(store: CredentialStore, isForPage: boolean | undefined): 
     keep.checked = show.checked = false;
     store.forget();
     // This button is hidden now.
-    (isForPage ? show : keep).focus();
+    element.querySelector('input')?.focus();
     show.dispatchEvent(new Event('input', { bubbles: true }));
   });
   const update = () => (forget.hidden = store.isEmpty());

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { isError, messageOf, rethrowUnless } from '../../../utils/errors.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
 import { isJsonText } from '../../../utils/json.ts';
 import { el } from '../../shared/dom.ts';
 import type { ResponseFacts } from './response-view.ts';
@@ -261,7 +261,7 @@ class BodyView {
       await view?.show(source, save, check);
     } catch (error) {
       // Shown as text instead.
-      if (isError(error, 'SyntaxError')) this.#invalid = t('Invalid JSON: {}', messageOf(error));
+      if (error instanceof SyntaxError) this.#invalid = t('Invalid JSON: {}', error.message);
       else console.error(error);
       return undefined;
     }

@@ -1,7 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { toCurl } from '../../../openapi/curl.ts';
 import { listUnsendable, type ApiRequest } from '../../../openapi/request.ts';
-import { messageOf } from '../../../utils/errors.ts';
 import { decodePath } from '../../../utils/url.ts';
 import { button, disclosure, el, pairList } from '../../shared/dom.ts';
 import { showBody } from './response-body.ts';
@@ -123,7 +122,10 @@ async function showResponse(
   } catch (error) {
     const text = signal.aborted
       ? t('Canceled.')
-      : t('The response was interrupted: {}', messageOf(error));
+      : t(
+          'The response was interrupted: {}',
+          error instanceof Error ? error.message : String(error),
+        );
     body.append(el('p', { className: 't-try-problem' }, text));
     announce(text);
   }

@@ -44,9 +44,10 @@ test('the alternative that was used on another page is selected, until the reade
   };
   enter(token, 'fern');
   const unused = open(auth);
-  const chosen = open(auth);
-  choose(chosen.select, 0);
   const optional = open([[], ...auth]);
+  const chosen = open(auth);
+  await vi.dynamicImportSettled();
+  choose(chosen.select, 0);
   enter(code, 'moss');
   await vi.waitFor(() => expect(unused.select.selectedIndex).toBe(1));
   expect(unused.read().map(({ value }) => value)).toEqual(['fern', 'moss']);
