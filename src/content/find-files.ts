@@ -3,7 +3,15 @@ import { join, posix, sep } from 'node:path';
 import { isInsideProject } from '../config/urls.ts';
 import { codeOf, isError, isSystemError } from '../utils/errors.ts';
 import { findInside, listIfExists, readInside, relativePath } from '../utils/files.ts';
-import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgnored, type PublishRules } from './ignore.ts';
+import {
+  foldersAround,
+  GitIgnore,
+  isHidden,
+  loadIgnore,
+  WELL_KNOWN,
+  type IsIgnored,
+  type PublishRules,
+} from './ignore.ts';
 import { isOwnFileByName, MANIFEST_FILE, readOutputManifest } from './own-output.ts';
 import type { Project } from './project.ts';
 
@@ -71,7 +79,9 @@ export function findFiles(
   // In an untrusted project, restored files may belong to the user who builds it.
   const canRestore = !project.isDataOnly;
   const git = createGitIgnore(project, usesGitignore || !canRestore);
-  const names = [...new Set(canRestore ? named : [])].map(toName).filter((name) => name !== undefined);
+  const names = [...new Set(canRestore ? named : [])]
+    .map(toName)
+    .filter((name) => name !== undefined);
   const search: FileSearch = { project, outDir, names, canRestore, git, undecided: [] };
   // These folders are optional in an Astro project.
   for (const staticDir of project.staticDirs.filter(({ dir }) => existsSync(dir)))
@@ -144,7 +154,10 @@ function addFolder(
 }
 
 /** Git's ignore rules of a project; undefined if they do not apply. */
-function createGitIgnore({ root, isFromCommit }: Project, usesGitignore: boolean): GitIgnore | undefined {
+function createGitIgnore(
+  { root, isFromCommit }: Project,
+  usesGitignore: boolean,
+): GitIgnore | undefined {
   return usesGitignore && !isFromCommit && existsSync(root) ? new GitIgnore(root) : undefined;
 }
 
@@ -162,11 +175,7 @@ const ENDINGS = ['', '.mdx', '.md'];
 function listNamed(
   dir: string,
   at: string,
-  {
-    names,
-    rules,
-    files,
-  }: { names: readonly string[]; rules: PublishRules; files: ProjectFiles },
+  { names, rules, files }: { names: readonly string[]; rules: PublishRules; files: ProjectFiles },
 ): string[] {
   const below = at === '' ? '' : `${at.slice(1)}/`;
   const known = new Set([...files.assets.keys(), ...files.pages.map((path) => `/${path}`)]);
@@ -225,8 +234,12 @@ function walk(root: string, folder: string, visitor: Visitor): void {
   if (folder !== '' && isOutput(join(root, folder), entries)) return;
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const around = entry.isSymbolicLink() ? [...linking, realpathSync(join(root, folder))] : linking;
-    const kind = entry.isSymbolicLink() ? kindOfLink(root, join(root, path), around) : kindOfEntry(entry);
+    const around = entry.isSymbolicLink()
+      ? [...linking, realpathSync(join(root, folder))]
+      : linking;
+    const kind = entry.isSymbolicLink()
+      ? kindOfLink(root, join(root, path), around)
+      : kindOfEntry(entry);
     if (isIgnored(path, kind === 'folder')) continue;
     if (kind === 'folder') walk(root, path, { ...visitor, linking: around });
     else if (kind !== 'file') onOther(path, kind);
@@ -236,7 +249,9 @@ function walk(root: string, folder: string, visitor: Visitor): void {
 
 /** Whether a folder is the output of a build. */
 function isOutput(folder: string, entries: readonly Dirent[]): boolean {
-  return entries.some(({ name }) => name === MANIFEST_FILE) && readOutputManifest(folder) !== undefined;
+  return (
+    entries.some(({ name }) => name === MANIFEST_FILE) && readOutputManifest(folder) !== undefined
+  );
 }
 
 /** Entries of a folder, or the reason why it cannot be read. */
@@ -261,7 +276,8 @@ function kindOfEntry(entry: Dirent | Stats): string {
 function kindOfLink(root: string, link: string, around: readonly string[]): string {
   try {
     const target = realpathSync(link);
-    if (around.some((folder) => (folder + sep).startsWith(target + sep))) return 'Symbolic link to its own parent folder';
+    if (around.some((folder) => (folder + sep).startsWith(target + sep)))
+      return 'Symbolic link to its own parent folder';
     const top = realpathSync(root);
     if (!target.startsWith(top + sep)) return 'Symbolic link out of the project';
     if (isHidden(relativePath(top, target))) return 'Symbolic link to a hidden file';
@@ -301,7 +317,9 @@ function repositoryRules(pagesRoot: string): string[] {
 
 /** Ignore rules for the style folders of Vale, a prose linter. */
 function valeRules(pagesRoot: string): string[] {
-  const [, folder] = /^[ \t]*StylesPath[ \t]*=[ \t]*([\w./-]+)/m.exec(readInside(pagesRoot, '.vale.ini') ?? '') ?? [];
+  const [, folder] =
+    /^[ \t]*StylesPath[ \t]*=[ \t]*([\w./-]+)/m.exec(readInside(pagesRoot, '.vale.ini') ?? '') ??
+    [];
   const path = folder?.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
   return path ? ['yml', 'txt', 'json'].map((ending) => `/${path}/**/*.${ending}`) : [];
 }

@@ -32,7 +32,8 @@ export const FIELD_NAMES: readonly string[] = [...KNOWN.values()];
 
 const BLOCK = /^(\s*)(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)?\2[ \t]*(?:\n|$)/;
 /** Fields after an opening `---`, up to an empty line. */
-const UNCLOSED = /^(\s*)(---)[ \t]*\n((?:[A-Za-z][\w:.-]*:(?:[ \t].*)?(?:\n|$))+)(?=[ \t]*(?:\n|$))/;
+const UNCLOSED =
+  /^(\s*)(---)[ \t]*\n((?:[A-Za-z][\w:.-]*:(?:[ \t].*)?(?:\n|$))+)(?=[ \t]*(?:\n|$))/;
 /** Text after a thematic break can contain a colon; these fields indicate unclosed front matter. */
 const USUAL_FIELD = /^(?:title|sidebarTitle|description):/m;
 
@@ -47,7 +48,10 @@ export function parseFrontMatter(
   if (!split.yaml?.trim()) return { frontMatter: { raw: {} }, diagnostics: [] };
   const reading = (split.isToml ? readToml : readAnyYaml)(split.yaml, file, split.yamlLine);
   const ends = split.isUnclosed ? [neverClosed(file, split.yamlLine - 1)] : [];
-  return { frontMatter: toFrontMatter(reading.raw), diagnostics: [...ends, ...reading.diagnostics] };
+  return {
+    frontMatter: toFrontMatter(reading.raw),
+    diagnostics: [...ends, ...reading.diagnostics],
+  };
 }
 
 function neverClosed(file: string, line: number): Diagnostic {
@@ -62,7 +66,8 @@ function neverClosed(file: string, line: number): Diagnostic {
 
 type ParsedFields = { raw: Record<string, unknown>; diagnostics: Diagnostic[] };
 
-const SIMPLE_LINE = /^([A-Za-z][\w-]*):[ \t]+(?:"([^"\\]*)"|'([^']*)'|([A-Za-z/][^:#"'[\]{}|>&*!%@`]*))$/;
+const SIMPLE_LINE =
+  /^([A-Za-z][\w-]*):[ \t]+(?:"([^"\\]*)"|'([^']*)'|([A-Za-z/][^:#"'[\]{}|>&*!%@`]*))$/;
 
 /** Fast path for simple `key: text` lines; undefined for other front matter. */
 function readSimple(yaml: string): ParsedFields | undefined {
@@ -130,7 +135,8 @@ function parseYaml(yaml: string, file: string, line: number): ParsedFields | und
   if (document.errors.length > 0) return undefined;
   if (!isMap(document.contents)) return { raw: {}, diagnostics: [notAList(file, line)] };
   const raw = { ...(document.toJS({ maxAliasCount: MAX_ALIASES }) as Record<string, unknown>) };
-  if (yaml.includes('*') && containsItself(raw)) throw new ReferenceError('An alias contains itself.');
+  if (yaml.includes('*') && containsItself(raw))
+    throw new ReferenceError('An alias contains itself.');
   for (const { key, value } of document.contents.items) {
     // `version: 1.0` is a string, which a number would change.
     if (isScalar(key) && isScalar(value) && typeof value.value === 'number' && value.source)
@@ -140,7 +146,11 @@ function parseYaml(yaml: string, file: string, line: number): ParsedFields | und
 }
 
 /** Whether a value is reached again below itself. Values that aliases share are read once. */
-function containsItself(value: unknown, around = new Set<object>(), known = new Set<object>()): boolean {
+function containsItself(
+  value: unknown,
+  around = new Set<object>(),
+  known = new Set<object>(),
+): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (around.has(value)) return true;
   if (known.has(value)) return false;
@@ -185,12 +195,16 @@ const MAX_PROBLEMS = 20;
 function listYamlProblems(yaml: string, file: string, yamlLine: number): Diagnostic[] {
   const { errors } = parseDocument(yaml, YAML_OPTIONS);
   // What follows an open quote or bracket is a part of its value.
-  const open = errors.findIndex(({ message }) => OPEN_QUOTE.test(message) || OPEN_BRACKET.test(message));
+  const open = errors.findIndex(
+    ({ message }) => OPEN_QUOTE.test(message) || OPEN_BRACKET.test(message),
+  );
   const known = errors.slice(0, open < 0 ? MAX_PROBLEMS : Math.min(open + 1, MAX_PROBLEMS));
   const problems = known.map((error) => describeError(error, yaml, file, yamlLine));
   return problems.filter(
     ({ line, message }, index) =>
-      !problems.slice(0, index).some((one) => one.line === line || (one.message === message && message === TABS)),
+      !problems
+        .slice(0, index)
+        .some((one) => one.line === line || (one.message === message && message === TABS)),
   );
 }
 
@@ -217,7 +231,8 @@ function hintFor({ code, message }: YAMLError): string {
   if (code === 'TAB_AS_INDENT') return 'Indent with spaces.';
   if (OPEN_QUOTE.test(message)) return 'Add the quote at the end of the value.';
   const [, bracket] = OPEN_BRACKET.exec(message) ?? [];
-  if (bracket !== undefined) return `Add "${bracket}" at the end of the value, or put the value in double quotes.`;
+  if (bracket !== undefined)
+    return `Add "${bracket}" at the end of the value, or put the value in double quotes.`;
   return 'Put the value in double quotes.';
 }
 
@@ -231,7 +246,9 @@ function startOf(yaml: string, { message, pos: [at] }: YAMLError): number {
   const sign = quote ?? (bracket && (bracket === ']' ? '\\[' : '\\{'));
   if (sign === undefined) return at;
   const open = new RegExp(`^[^\\n#]*?:[ \\t]+(?=${sign})`, 'gm');
-  const starts = [...yaml.slice(0, at).matchAll(open)].map((match) => match.index + match[0].length);
+  const starts = [...yaml.slice(0, at).matchAll(open)].map(
+    (match) => match.index + match[0].length,
+  );
   return starts.at(-1) ?? at;
 }
 

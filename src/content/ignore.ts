@@ -84,7 +84,10 @@ const PRIVATE_NAMES = [
   /thumbs\.db/, /ehthumbs(?:_vista)?\.db/, /desktop\.ini/, /icon\r/, /.+:zone\.identifier/, /.+\.py[co]/, /(?:npm|yarn|pnpm)-(?:debug|error)\.log.*/,
 ]; // prettier-ignore
 
-const PRIVATE_NAME = new RegExp(`^(?:${PRIVATE_NAMES.map(({ source }) => source).join('|')})$`, 'i');
+const PRIVATE_NAME = new RegExp(
+  `^(?:${PRIVATE_NAMES.map(({ source }) => source).join('|')})$`,
+  'i',
+);
 
 /**
  * Git's ignore rules for a project: `.gitignore` in each folder and, in a repository, in the parent folders, and
@@ -225,7 +228,8 @@ interface Level {
  */
 function readAround(top: string, root: string): { prefix: string; level: Level } | undefined {
   const path = relativePath(top, root);
-  const folders = path === '' ? [] : path.split('/').map((_, at, all) => all.slice(0, at).join('/'));
+  const folders =
+    path === '' ? [] : path.split('/').map((_, at, all) => all.slice(0, at).join('/'));
   let level = addRules(createLevel([]), '', readRules(findExclude(top)));
   for (const folder of folders)
     level = addRules(level, folder, readRules(join(top, folder, '.gitignore')));

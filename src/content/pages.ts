@@ -39,8 +39,7 @@ export function loadPages(
 } {
   const pages = new Map<string, LoadedPage>();
   const diagnostics: Diagnostic[] = [];
-  const fileOf = (path: string) =>
-    relativePath(project.root, join(project.pagesDir, path));
+  const fileOf = (path: string) => relativePath(project.root, join(project.pagesDir, path));
   for (const path of files.pages) {
     const id = path.replace(/\.mdx?$/, '');
     if (isForOthers(path) && !listed.has(id)) continue;
@@ -61,8 +60,7 @@ export function loadPages(
   const imported = findImported(project, pages, imports, listed);
   for (const { id } of imported) pages.delete(id);
   const left = new Set(imported.map(({ file }) => file));
-  const toPath = ({ file }: LoadedPage) =>
-    relativePath(project.pagesDir, join(project.root, file));
+  const toPath = ({ file }: LoadedPage) => relativePath(project.pagesDir, join(project.root, file));
   return {
     pages,
     snippets: imported.map(toPath),

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseFrontMatter, splitPage, type FrontMatter } from '../../../src/content/front-matter.ts';
+import {
+  parseFrontMatter,
+  splitPage,
+  type FrontMatter,
+} from '../../../src/content/front-matter.ts';
 
 function parse(yaml: string) {
   return parseFrontMatter(splitPage(`---\n${yaml}\n---\n`), 'page.mdx');
@@ -93,7 +97,10 @@ describe('text that YAML rejects is read line by line', () => {
     ['title: Errors: what they mean', { title: 'Errors: what they mean' }],
     ['title: "Say "hello""', { title: 'Say "hello"' }],
     ['title:\tTabs\ndescription: "open', { title: 'Tabs', description: '"open' }],
-    ['title: A\ndescription: it: is\nhidden: true', { title: 'A', description: 'it: is', hidden: true }],
+    [
+      'title: A\ndescription: it: is\nhidden: true',
+      { title: 'A', description: 'it: is', hidden: true },
+    ],
     ['title: @scope/package', { title: '@scope/package' }],
   ])('%j', (yaml, fields) => {
     const { frontMatter, diagnostics } = parse(yaml);
@@ -115,15 +122,18 @@ describe('text that YAML rejects is read line by line', () => {
   test.each([
     ['tags: [a, b\ntitle: Errors', ']', 7],
     ['seo: { noindex: true\ntitle: Errors', '}', 6],
-  ])('the warning names the missing bracket of %j, where the other one is', (yaml, bracket, column) => {
-    const [warning] = parse(yaml).diagnostics;
-    expect(warning?.hint).toContain(`Add "${bracket}" at the end of the value`);
-    expect(warning).toMatchObject({
-      message: `Invalid YAML in the front matter: Missing closing "${bracket}".`,
-      line: 2,
-      column,
-    });
-  });
+  ])(
+    'the warning names the missing bracket of %j, where the other one is',
+    (yaml, bracket, column) => {
+      const [warning] = parse(yaml).diagnostics;
+      expect(warning?.hint).toContain(`Add "${bracket}" at the end of the value`);
+      expect(warning).toMatchObject({
+        message: `Invalid YAML in the front matter: Missing closing "${bracket}".`,
+        line: 2,
+        column,
+      });
+    },
+  );
 
   test('the warning names the place and what to write', () => {
     expect(parse('description: fine\ntitle: Errors: all').diagnostics).toEqual([
@@ -234,10 +244,18 @@ test.each([
     `a0: &a0 [x, x]\n${Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`).join('\n')}`,
     'Front matter contains more than 50 aliases',
   ],
-  ['lists in lists', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`, 'Lists and objects in the front matter are nested too deeply'],
+  [
+    'lists in lists',
+    `a: ${'['.repeat(5000)}${']'.repeat(5000)}`,
+    'Lists and objects in the front matter are nested too deeply',
+  ],
   ['an alias of nothing', 'a: *missing', 'Front matter'],
   ['a list that contains itself', 'a: &a [*a]', 'aliases that are undefined or circular'],
-  ['an object that contains itself', 'a: &a\n  b: [{ c: *a }]', 'aliases that are undefined or circular'],
+  [
+    'an object that contains itself',
+    'a: &a\n  b: [{ c: *a }]',
+    'aliases that are undefined or circular',
+  ],
 ])('%s is a diagnostic of the page, and its other fields are read', (_name, yaml, message) => {
   const { frontMatter, diagnostics } = parse(`title: Hello\n${yaml}`);
   expect(frontMatter.title).toBe('Hello');

@@ -8,7 +8,10 @@ import { createFolder, writeFiles } from '../_folder.ts';
 
 function git(cwd: string, ...args: string[]): string {
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
-  return execFileSync('git', [...identity, ...args], { cwd, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+  return execFileSync('git', [...identity, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString();
 }
 
 /** All files of a project that are published, in the order of their paths. */
@@ -48,7 +51,12 @@ test('the files that Git ignores stay out, by the rules of every folder and of t
   git(root, 'commit', '--message=One');
   const worktree = join(createFolder(), 'tree');
   git(root, 'worktree', 'add', worktree);
-  writeFiles(worktree, { 'docs/docs.json': '{}', 'docs/excluded.mdx': '', 'docs/a.mdx': '', 'docs/a.log': '' });
+  writeFiles(worktree, {
+    'docs/docs.json': '{}',
+    'docs/excluded.mdx': '',
+    'docs/a.mdx': '',
+    'docs/a.log': '',
+  });
   expect(find(join(worktree, 'docs'))).toEqual(['a.mdx']);
 });
 
@@ -69,13 +77,20 @@ test('a project inside a folder that Git ignores has its own rules only', () => 
 });
 
 test('without a repository the rules of the project count, and those around it do not', () => {
-  const root = createFolder({ '.gitignore': '*.txt', 'docs/.gitignore': '/drafts/\n', 'docs/a.txt': '' });
+  const root = createFolder({
+    '.gitignore': '*.txt',
+    'docs/.gitignore': '/drafts/\n',
+    'docs/a.txt': '',
+  });
   writeFiles(root, { 'docs/a.mdx': '', 'docs/drafts/b.mdx': '', 'docs/x/.gitignore/a': '' });
   expect(find(join(root, 'docs'))).toEqual(['a.mdx', 'a.txt']);
 });
 
 test('.mintignore brings back what Git ignores, a folder with everything in it', () => {
-  const root = createFolder({ '.gitignore': 'generated/\n*.csv\n', '.mintignore': '!/generated/\n!one.csv\n' });
+  const root = createFolder({
+    '.gitignore': 'generated/\n*.csv\n',
+    '.mintignore': '!/generated/\n!one.csv\n',
+  });
   writeFiles(root, { 'generated/api/a.mdx': '', 'generated/.env': '', 'generated/server.key': '' });
   writeFiles(root, { 'generated/data.csv': '', 'one.csv': '', 'two.csv': '' });
   expect(find(root)).toEqual(['generated/api/a.mdx', 'generated/data.csv', 'one.csv']);
@@ -83,9 +98,27 @@ test('.mintignore brings back what Git ignores, a folder with everything in it',
 
 test('what docs.json names is published although Git ignores it, unless another rule leaves it out', () => {
   const root = createFolder({ '.gitignore': 'generated/\n', '.mintignore': 'generated/no.mdx' });
-  writeFiles(root, { 'a.mdx': '', 'generated/yes.mdx': '', 'generated/no.mdx': '', 'generated/other.mdx': '' });
-  writeFiles(root, { 'generated/api.json': '{}', 'generated/.env': '', 'generated/server.key': '' });
-  const names = ['generated/yes', 'generated/no', '/generated/api.json', 'generated/.env', 'generated/server.key', '../x', 'GET /a', 'generated'];
+  writeFiles(root, {
+    'a.mdx': '',
+    'generated/yes.mdx': '',
+    'generated/no.mdx': '',
+    'generated/other.mdx': '',
+  });
+  writeFiles(root, {
+    'generated/api.json': '{}',
+    'generated/.env': '',
+    'generated/server.key': '',
+  });
+  const names = [
+    'generated/yes',
+    'generated/no',
+    '/generated/api.json',
+    'generated/.env',
+    'generated/server.key',
+    '../x',
+    'GET /a',
+    'generated',
+  ];
   const files = findFiles(describeProject(root), undefined, { named: names });
   expect(files.pages).toEqual(['a.mdx', 'generated/yes.mdx']);
   expect([...files.assets.keys()]).toEqual(['/generated/api.json']);
@@ -108,7 +141,12 @@ test('keys, passwords, states, databases and backups stay out, unless .mintignor
 });
 
 test('a link to a hidden or private file of the project is left out', () => {
-  const root = createFolder({ '.env': 'secret', 'server.key': 'secret', '.cache/a.mdx': '', 'a.mdx': '' });
+  const root = createFolder({
+    '.env': 'secret',
+    'server.key': 'secret',
+    '.cache/a.mdx': '',
+    'a.mdx': '',
+  });
   for (const [index, target] of ['.env', 'server.key', '.cache', 'a.mdx'].entries())
     symlinkSync(target, join(root, `link${index}.mdx`));
   expect(find(root)).toEqual(['a.mdx', 'link3.mdx']);

@@ -86,15 +86,23 @@ describe('links to files', () => {
 });
 
 test.each(['#part', '', '?tab=1', '?tab=1#part'])('%j stays on the page', (href) => {
-  expect(resolveLink(href, 'guides/first', targets)).toEqual({ href, external: false, found: true });
+  expect(resolveLink(href, 'guides/first', targets)).toEqual({
+    href,
+    external: false,
+    found: true,
+  });
 });
 
-test.each(['https://a.b/c', 'HTTP://a.b', '//cdn.example', 'mailto:a@b.de', 'tel:+1', 'vscode://x'])(
-  '%s leaves the site',
-  (href) => {
-    expect(resolveLink(href, 'guides/first', targets)).toEqual({ href, external: true, found: true });
-  },
-);
+test.each([
+  'https://a.b/c',
+  'HTTP://a.b',
+  '//cdn.example',
+  'mailto:a@b.de',
+  'tel:+1',
+  'vscode://x',
+])('%s leaves the site', (href) => {
+  expect(resolveLink(href, 'guides/first', targets)).toEqual({ href, external: true, found: true });
+});
 
 test('a space that Markdown encoded at the start of a link is no part of it', () => {
   expect(resolveLink('%20https://a.b/?c=%20', 'guides/first', targets)).toEqual({
@@ -185,12 +193,19 @@ describe('links that nothing answers lead to what must be meant', () => {
     ['/api/über?b', '/API/%C3%9Cber?b'],
     ['/docs/api/über', '/API/%C3%9Cber'],
   ])('%s leads to %s', (href, to) => {
-    expect(resolveLink(href, 'index', near)).toMatchObject({ href: to, found: false, isNear: true });
+    expect(resolveLink(href, 'index', near)).toMatchObject({
+      href: to,
+      found: false,
+      isNear: true,
+    });
   });
 
-  test.each(['/docs/none', '/documents/quickstart', '/help/quickstart'])('%s leads nowhere', (href) => {
-    expect(resolveLink(href, 'index', near)).toEqual({ href, external: false, found: false });
-  });
+  test.each(['/docs/none', '/documents/quickstart', '/help/quickstart'])(
+    '%s leads nowhere',
+    (href) => {
+      expect(resolveLink(href, 'index', near)).toEqual({ href, external: false, found: false });
+    },
+  );
 });
 
 describe('links of a version in a folder of its own', () => {

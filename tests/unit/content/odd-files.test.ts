@@ -28,7 +28,10 @@ test('what is no file is left out, with the reason', () => {
   symlinkSync('..', at('folder/up'));
   mkdirSync(at('drafts'));
   makePipe(at('drafts/pipe.mdx'));
-  writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.mdx')]), 'x');
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.mdx')]),
+    'x',
+  );
   const { pages, assets, skipped } = find(root);
   expect(pages).toEqual(['a.mdx', 'b.mdx']);
   expect([...assets.keys()]).toEqual([]);
@@ -97,7 +100,11 @@ test('a link out of the project is followed for no file that has a meaning of it
   for (const name of [...hostFiles, ...names, '.mintignore', '.vale.ini'])
     symlinkSync(join(outside, 'secret'), join(root, name));
   symlinkSync(join(outside, 'skills'), join(root, '.mintlify/skills'));
-  const { site } = await loadSite(describeProject(root), { base: '', mode: 'check', offline: true });
+  const { site } = await loadSite(describeProject(root), {
+    base: '',
+    mode: 'check',
+    offline: true,
+  });
   expect([...site!.files.assets]).toEqual([]);
   expect(listSkills(site!, []).map(({ text }) => text.includes('outside'))).toEqual([false]);
   const { readOwn } = describeForHost(site!);

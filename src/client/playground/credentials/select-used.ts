@@ -3,7 +3,7 @@ import type { CredentialStore } from './credential-store.ts';
 
 /**
  * Selects the security alternative that the reader used on another page, unless this page has input, or its first
- * alternative requires no credentials.
+ * alternative requires no credentials. Loaded only with forms that have several alternatives.
  */
 export function selectUsed(
   { element, chosen, show }: Alternatives,
