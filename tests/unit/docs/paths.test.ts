@@ -1,7 +1,8 @@
 // What the documentation of this repository names is there.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ignore from 'ignore';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -21,6 +22,20 @@ test.each(DOCUMENTS)('%s names only files and directories that exist', (document
   const exists = (path: string) =>
     existsSync(join(ROOT, path)) || existsSync(join(ROOT, folder, path));
   expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
+
+test('CONTRIBUTING.md says what each directory of the repository is for', () => {
+  const ignored = ignore().add(read('.gitignore'));
+  const [, list = ''] = read('CONTRIBUTING.md').split('\n## Where things are\n');
+  const described = new Set(
+    [...(list.split('\n## ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  const directories = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !ignored.ignores(`${entry.name}/`))
+    .map((entry) => entry.name);
+  expect(directories).toEqual(expect.arrayContaining(['src', 'tests']));
+  const unknown = directories.filter((name) => !name.startsWith('.') && !described.has(name));
+  expect(unknown).toEqual([]);
 });
 
 test('paths are found', () => {
