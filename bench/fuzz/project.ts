@@ -2,12 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRobots } from '../../src/check/external/polite-request.ts';
-import { createFollower } from '../../src/check/rules/redirects.ts';
 import { parseConfig } from '../../src/config/parse-config.ts';
 import { readJsonSchema } from '../../src/config/reference.ts';
 import { isSafeHref, parseRepository } from '../../src/config/urls.ts';
 import { findFiles } from '../../src/content/find-files.ts';
-import { resolveLink } from '../../src/content/links.ts';
+import { createFollower, resolveLink } from '../../src/content/links.ts';
 import { parseManifest } from '../../src/content/own-output.ts';
 import { describeProject } from '../../src/content/project.ts';
 import { isRefName } from '../../src/utils/git.ts';

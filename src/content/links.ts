@@ -1,3 +1,4 @@
+import { createRedirectLookup, fillDestination, type RedirectRule } from '../utils/redirects.ts';
 import { decodePath, encodeUrl, encodeUrlPart } from '../utils/url.ts';
 
 /** Splits `/a/b?c#d` into its path and the rest. */
@@ -146,4 +147,54 @@ export function encodePath(path: string): string {
   // Nearly all paths are plain, and each is encoded for every page that links to it.
   if (/^[\w./-]*$/.test(path)) return path;
   return encodeUrl(path).replace(/[?#]/g, encodeUrlPart);
+}
+
+/** Result of following redirects. */
+export interface RedirectChain {
+  /** Sources of the redirects, in order. */
+  sources: string[];
+  /** Final URL, as in the last redirect. */
+  end: string;
+  /** Whether the redirects are circular. */
+  isLoop: boolean;
+}
+
+/** Maximum number of redirects; more are a growing cycle, such as `/a/*` to `/a/b/*`. */
+const MAX_STEPS = 20;
+/** Maximum length of a URL; a destination with two wildcards doubles it with each step. */
+const MAX_LENGTH = 2048;
+
+/** Creates a function that follows redirects until it reaches a page. Both functions receive decoded paths. */
+export function createFollower(
+  redirects: readonly RedirectRule[],
+  isPage: (path: string) => boolean,
+): (url: string) => RedirectChain {
+  const { findExact, findPattern } = createRedirectLookup(redirects);
+
+  function next(path: string): { source: string; to: string } | undefined {
+    if (isPage(path)) return undefined;
+    const exact = findExact(path);
+    if (exact) return { source: exact.source, to: exact.destination };
+    const found = findPattern(path);
+    if (!found) return undefined;
+    const { rule, captures } = found;
+    return { source: rule.source, to: fillDestination(rule.destination, captures) };
+  }
+
+  return (url) => {
+    const sources: string[] = [];
+    const seen = new Set<string>();
+    let end = url;
+    while (!isExternal(end)) {
+      const path = joinPath('', decodePath(splitHref(end).path));
+      if (seen.has(path) || sources.length > MAX_STEPS || end.length > MAX_LENGTH)
+        return { sources, end, isLoop: true };
+      seen.add(path);
+      const step = next(path);
+      if (!step) break;
+      sources.push(step.source);
+      end = step.to;
+    }
+    return { sources, end, isLoop: false };
+  };
 }

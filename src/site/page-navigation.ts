@@ -1,6 +1,6 @@
 import { isSafeHref } from '../config/urls.ts';
 import type { RelatedEntry } from '../content/front-matter.ts';
-import { isExternal, resolveLink, splitHref } from '../content/links.ts';
+import { createFollower, isExternal, resolveLink, splitHref } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { renderListing, type ListingEntry } from '../mdx/generated-content.tsx';
@@ -275,11 +275,38 @@ export function listCorrections(links: readonly FragmentLink[]): [from: string, 
 
 /** Ids on the page at a path, including that of its title; undefined if it is not a page with content. */
 function idsAt(site: Site, page: LoadedPage, path: string): PageIds | undefined {
-  const base = site.options.base;
-  const id =
-    path === '' ? page.id : path.startsWith(base) && findPageIdAt(site, path.slice(base.length));
-  const target = id ? site.pages.get(id) : undefined;
+  const target = path === '' ? page : pageAt(site, path);
   if (!target || target.frontMatter.url) return undefined;
   const ids = [...site.renderCache.record(target).ids, slugOf(target.title)];
   return { ids, all: new Set(ids) };
+}
+
+/** Page that a browser shows for a path, which can redirect; undefined for a destination with its own fragment. */
+function pageAt(site: Site, path: string): LoadedPage | undefined {
+  const { base } = site.options;
+  if (!path.startsWith(base)) return undefined;
+  const { end, isLoop } = followerOf(site)(path.slice(base.length));
+  if (isLoop || isExternal(end) || end.includes('#')) return undefined;
+  return site.pages.get(findPageIdAt(site, splitHref(end).path) ?? '');
+}
+
+type Follower = ReturnType<typeof createFollower>;
+
+const followers = new WeakMap<Site['redirects'], Follower>();
+
+/** Follows the redirects of a site, without base. */
+function followerOf(site: Site): Follower {
+  const known = followers.get(site.redirects);
+  if (known) return known;
+  const { base } = site.options;
+  const rules = site.redirects.map(({ from, to }) => ({
+    source: from,
+    destination: isExternal(to) ? to : to.slice(base.length),
+  }));
+  const follow = createFollower(rules, (path) => {
+    const id = findPageIdAt(site, path);
+    return id !== undefined && !site.pages.get(id)?.frontMatter.url;
+  });
+  followers.set(site.redirects, follow);
+  return follow;
 }

@@ -14,7 +14,7 @@ import { findFragmentLinks } from './page-navigation.ts';
 import type { CachedPage } from './render-cache.ts';
 import { ofRevision } from './revisions.ts';
 import { nameHookPage, type Site } from './site.ts';
-import { attributeToDocument, locateLink, locateOnPage } from './source-locations.ts';
+import { attributeToDocument, createLinkLocator, locateOnPage } from './source-locations.ts';
 
 /** Result of rendering a page, as reports list it. */
 export interface PageReport {
@@ -62,21 +62,31 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
       ...[...unknownMode(page), ...ownUrl(page), ...record.diagnostics].map((found) =>
         locateOnPage(site, page, record, attributeToDocument(found, page, site)),
       ),
-      ...(site.renderCache.guard.run(page, 'links', () => [
-        ...brokenLinks(site, page, record),
-        ...brokenFragments(site, page, record),
-      ]) ?? []),
+      ...(site.renderCache.guard.run(page, 'links', () => {
+        const locate = createLinkLocator(site, page, record);
+        return [
+          ...brokenLinks(site, page, record, locate),
+          ...brokenFragments(site, page, record, locate),
+        ];
+      }) ?? []),
     ],
   };
 }
 
-function brokenLinks(site: Site, page: LoadedPage, record: CachedPage): Diagnostic[] {
+type LinkLocator = ReturnType<typeof createLinkLocator>;
+
+function brokenLinks(
+  site: Site,
+  page: LoadedPage,
+  record: CachedPage,
+  locate: LinkLocator,
+): Diagnostic[] {
   return record.links.flatMap(({ href, kind }) => {
     const target = resolveLink(href, page.id, site.targets);
     if (target.found) return [];
     const problem =
       kind === 'asset' ? missingAsset(site, href, target) : brokenLink(site, href, target);
-    return locateLink(site, page, record, href).map((location) => ({ ...problem, ...location }));
+    return locate(href).map((location) => ({ ...problem, ...location }));
   });
 }
 
@@ -177,11 +187,16 @@ function isMisspelling(href: string, meant: string): boolean {
 }
 
 /** Warnings for links to missing fragments. */
-function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diagnostic[] {
+function brokenFragments(
+  site: Site,
+  page: LoadedPage,
+  record: CachedPage,
+  locate: LinkLocator,
+): Diagnostic[] {
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
   return broken.flatMap(({ href, fragment, ids }) => {
     const near = suggest(fragment, ids);
-    return locateLink(site, page, record, href).map((location) =>
+    return locate(href).map((location) =>
       createDiagnostic({
         code: 'broken-fragment',
         message: href.startsWith('#')

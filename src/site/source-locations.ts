@@ -23,39 +23,58 @@ export interface FileLocation extends Partial<SourceRange> {
 }
 
 /**
- * Locations of a URL on a page: in its text, else in included files, else in documents with descriptions on the page.
- * Falls back to the file of the page, for example if an expression generates the URL.
+ * Creates a function that locates a URL on a page: in its text, else in included files, else in documents with
+ * descriptions on the page. Falls back to the file of the page, for example if an expression generates the URL.
  */
-export function locateLink(
+export function createLinkLocator(
   site: Pick<Site, 'project' | 'documents'>,
   page: LoadedPage,
   { dependencies }: Pick<CachedPage, 'dependencies'>,
-  href: string,
-): FileLocation[] {
+): (href: string) => FileLocation[] {
   // The text of a generated page comes from a document with other line numbers.
-  const inPage = page.isGenerated ? [] : locateIn(page.file, page.body, href);
-  if (inPage.length > 0) return inPage;
-  const locations = dependencies.flatMap(({ file }) =>
-    locateIn(file, readBody(join(site.project.root, file)), href),
-  );
-  if (locations.length > 0) return locations;
-  const described = findDescribedLinks(site, page, href);
-  return described.length > 0 ? described : [{ file: page.file }];
+  const locateInPage = page.isGenerated ? () => [] : createTextLocator(page.file, page.body);
+  let included: ReturnType<typeof createTextLocator>[] | undefined;
+  return (href) => {
+    const inPage = locateInPage(href);
+    if (inPage.length > 0) return inPage;
+    included ??= dependencies.map(({ file }) =>
+      createTextLocator(file, readBody(join(site.project.root, file))),
+    );
+    const locations = included.flatMap((locate) => locate(href));
+    if (locations.length > 0) return locations;
+    const described = findDescribedLinks(site, page, href);
+    return described.length > 0 ? described : [{ file: page.file }];
+  };
 }
 
-function locateIn(file: string, body: string, href: string): FileLocation[] {
-  // Rendering encodes characters that authors may write as they are.
-  const plain = decodePath(href);
-  const written = [href, plain].find((text) => body.includes(text));
-  if (written === undefined) return [];
-  if (!/\.mdx?$/.test(file)) {
-    return [{ file, ...positionAt(body, body.indexOf(written)), length: written.length }];
-  }
+/** Creates a function that locates URLs in a text, which it parses once. */
+function createTextLocator(file: string, body: string): (href: string) => FileLocation[] {
+  let ranges: Map<string, SourceRange[]> | undefined;
+  return (href) => {
+    // Rendering encodes characters that authors may write as they are.
+    const plain = decodePath(href);
+    const written = [href, plain].find((text) => body.includes(text));
+    if (written === undefined) return [];
+    if (!/\.mdx?$/.test(file)) {
+      return [{ file, ...positionAt(body, body.indexOf(written)), length: written.length }];
+    }
+    ranges ??= listUrlRanges(body);
+    return (ranges.get(plain) ?? []).map((range) => ({ file, ...range }));
+  };
+}
+
+/** Locations of the links and images of a text, by decoded URL. */
+function listUrlRanges(body: string): Map<string, SourceRange[]> {
+  const ranges = new Map<string, SourceRange[]>();
   const { links, images } = readSource(body);
-  return [
-    ...links.filter((link) => decodePath(link.href) === plain),
-    ...images.filter(({ src }) => decodePath(src) === plain),
-  ].map(({ line, column, length }) => ({ file, line, column, length }));
+  const all = [...links, ...images.map((image) => ({ ...image, href: image.src }))];
+  for (const { href, line, column, length } of all) {
+    const url = decodePath(href);
+    const known = ranges.get(url);
+    if (known) known.push({ line, column, length });
+    else ranges.set(url, [{ line, column, length }]);
+  }
+  return ranges;
 }
 
 function readBody(file: string): string {

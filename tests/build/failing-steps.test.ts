@@ -67,11 +67,14 @@ vi.mock('../../src/output/files/feeds.ts', async (load) => {
 });
 vi.mock('../../src/site/source-locations.ts', async (load) => {
   const original = await load<typeof import('../../src/site/source-locations.ts')>();
-  const locateLink: typeof original.locateLink = (site, at, record, href) => {
-    if (faults.areOn) throw new RangeError('fault: [in links]');
-    return original.locateLink(site, at, record, href);
+  const createLinkLocator: typeof original.createLinkLocator = (...args) => {
+    const locate = original.createLinkLocator(...args);
+    return (href) => {
+      if (faults.areOn) throw new RangeError('fault: [in links]');
+      return locate(href);
+    };
   };
-  return { ...original, locateLink };
+  return { ...original, createLinkLocator };
 });
 
 const IDS = ['index', 'html', 'text', 'card', 'layout', 'links', 'quotes', 'elements', 'code'];

@@ -1,8 +1,15 @@
 import type { Redirect } from '../../config/docs-config.ts';
-import { isExternal, joinPath, pagePath, splitHref } from '../../content/links.ts';
+import {
+  createFollower,
+  isExternal,
+  joinPath,
+  pagePath,
+  splitHref,
+  type RedirectChain,
+} from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { RuleId } from '../../diagnostics/rules.ts';
-import { createRedirectLookup, fillDestination, isPattern } from '../../utils/redirects.ts';
+import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<
@@ -160,57 +167,7 @@ function replace(
   return isKept ? destination + suffix : undefined;
 }
 
-/** Result of following redirects. */
-interface RedirectChain {
-  /** Sources of the redirects, in order. */
-  sources: string[];
-  /** Final URL, as in the last redirect. */
-  end: string;
-  /** Whether the redirects are circular. */
-  isLoop: boolean;
-}
-
-/** Maximum number of redirects; more are a growing cycle, such as `/a/*` to `/a/b/*`. */
-const MAX_STEPS = 20;
-/** Maximum length of a URL; a destination with two wildcards doubles it with each step. */
-const MAX_LENGTH = 2048;
-
 /** Path of a URL without query, fragment, and trailing slash. */
 function toPath(url: string): string {
   return joinPath('', splitHref(url).path);
-}
-
-/** Creates a function that follows redirects until it reaches a page. */
-export function createFollower(
-  redirects: readonly Redirect[],
-  isPage: (path: string) => boolean,
-): (url: string) => RedirectChain {
-  const { findExact, findPattern } = createRedirectLookup(redirects);
-
-  function next(path: string): { source: string; to: string } | undefined {
-    if (isPage(path)) return undefined;
-    const exact = findExact(path);
-    if (exact) return { source: exact.source, to: exact.destination };
-    const found = findPattern(path);
-    if (!found) return undefined;
-    const { rule, captures } = found;
-    return { source: rule.source, to: fillDestination(rule.destination, captures) };
-  }
-
-  return (url) => {
-    const sources: string[] = [];
-    const seen = new Set<string>();
-    let end = url;
-    while (!isExternal(end)) {
-      const path = toPath(end);
-      if (seen.has(path) || sources.length > MAX_STEPS || end.length > MAX_LENGTH)
-        return { sources, end, isLoop: true };
-      seen.add(path);
-      const step = next(path);
-      if (!step) break;
-      sources.push(step.source);
-      end = step.to;
-    }
-    return { sources, end, isLoop: false };
-  };
 }

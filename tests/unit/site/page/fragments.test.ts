@@ -82,4 +82,51 @@ describe('links of a site', () => {
       expect.objectContaining({ hint: 'Did you mean "#whats-new"?' }),
     ]);
   });
+
+  describe('to a page that redirects', () => {
+    const redirects = [
+      { source: '/old', destination: '/older' },
+      { source: '/older', destination: '/b' },
+      { source: '/blog/:slug', destination: '/b' },
+      { source: '/own', destination: '/b#whats-new' },
+      { source: '/loop', destination: '/loop/' },
+      { source: '/out', destination: 'https://x.y' },
+    ];
+    const create = (base: string, text: string) =>
+      createSite({ ...files, 'a.mdx': text }, { ...properties, redirects }, { base });
+
+    test.each(['', '/docs'])('are checked on the page that is shown, below "%s"', async (base) => {
+      const site = await create(
+        base,
+        '[a](/old#nothing) [b](/blog/1#gone) [c](/old#whats-new) [d](/own#e) [f](/out#g) [h](/loop#i)',
+      );
+      const page = site.pages.get('a');
+      expect(page && reportPage(site, page).diagnostics).toEqual([
+        expect.objectContaining({
+          code: 'broken-fragment',
+          message: 'Anchor "#nothing" not found: "/old#nothing".',
+          column: 5,
+        }),
+        expect.objectContaining({
+          code: 'broken-fragment',
+          message: 'Anchor "#gone" not found: "/blog/1#gone".',
+        }),
+      ]);
+    });
+
+    test('get the spelling of that page', async () => {
+      const { html } = buildPage(await create('/docs', '[a](/old#what’s-new)'), 'a');
+      expect(html).toContain('<a href="/docs/old#whats-new">a</a>');
+    });
+  });
+
+  test('do not parse the page for each broken one', async () => {
+    const lines = Array.from({ length: 4000 }, (_, index) => `- [x](/b#missing-${index})`);
+    const site = await createSite({ ...files, 'a.mdx': lines.join('\n') }, properties);
+    const page = site.pages.get('a');
+    const started = process.cpuUsage();
+    expect(page && reportPage(site, page).diagnostics).toHaveLength(4000);
+    // Took minutes when each link parsed the page.
+    expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
+  });
 });
