@@ -238,16 +238,16 @@ function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
   const element = document.createElement('t-paste-curl');
   element.className = 't-try-paste';
   element.hidden = true;
+  const load = () => Promise.all([import('./paste/paste-curl.ts'), loadNestedControls()]);
   const toggle = button(t('Paste curl'), 't-try-link', async () => {
     // Clicks during loading do not close it again.
     const isOpened = element.hidden;
-    const load = () => import('./paste/paste-curl.ts');
     const isLoaded = isOpened && (await loadPart(element, load));
     element.hidden = !isOpened;
     toggle.ariaExpanded = String(isOpened);
     if (isLoaded) element.show(form, fill);
   });
   toggle.ariaExpanded = 'false';
-  loadOnIntent(toggle, () => import('./paste/paste-curl.ts'));
+  loadOnIntent(toggle, load);
   return { button: toggle, element };
 }

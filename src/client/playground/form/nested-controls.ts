@@ -8,11 +8,12 @@ import { choiceControl } from './choice-control.ts';
 import type { Control, Need } from './control.ts';
 import { createControl, createLabeled, labelParts } from './create-control.ts';
 import { listControl, objectControl } from './object-control.ts';
+import { restoreServer } from './restore-server.ts';
 import { fileControl, jsonControl, momentControl } from './value-controls.ts';
 
-// Inputs of objects, lists, alternatives, files, date-times, and bodies, and the JSON parser:
+// Inputs of objects, lists, alternatives, files, date-times, and bodies, the JSON parser, and what restores a form:
 // loaded if a form needs any.
-export { createBody, decodeShared, parseExact };
+export { createBody, decodeShared, parseExact, restoreServer };
 
 /** Whether a value is a file or a placeholder for one. */
 export function hasFile(value: unknown): boolean {

@@ -1,6 +1,5 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { fillServer } from '../../../openapi/document.ts';
-import type { FormServer, RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
+import type { RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
 import type { RequestParts } from '../../../openapi/request.ts';
 import { disclosure, el, on } from '../../shared/dom.ts';
 import { createCredentialChoice, type Credential } from '../credentials/credential-inputs.ts';
@@ -10,7 +9,7 @@ import type { FittedCurl } from '../paste/fit-curl.ts';
 import { inputGroup, isUsable, nestedControls } from './control.ts';
 import { createExtras } from './extra-inputs.ts';
 import { createParameters } from './parameter-inputs.ts';
-import { originOf, type ServerChoice } from './server-choice.ts';
+import type { ServerChoice } from './server-choice.ts';
 
 /** Parts of a request, with the credentials in the format of the form. */
 interface FilledRequest extends RequestParts {
@@ -26,9 +25,9 @@ export interface RequestInputs {
   /** The parts for samples: placeholders for secrets, unless the reader shows them. */
   sample(): FilledRequest & LiveRequest;
   state(): SharedRequest;
-  /** Restores a form; only the reader's own state can change the server. */
+  /** Restores a form; only the reader's own state can change the server. Requires the nested controls. */
   restore(state: SharedRequest, isOwn?: boolean): void;
-  /** Fills in a curl command, which includes credentials. */
+  /** Fills in a curl command, which includes credentials. Requires the nested controls. */
   fill(fitted: FittedCurl): void;
 }
 
@@ -72,12 +71,12 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
       extras: extras.state(),
     }),
     restore(state, isOwn = false) {
-      const elsewhere = restoreServer(server, state.server, isOwn);
+      const elsewhere = nestedControls().restoreServer(server, state.server, isOwn);
       if (elsewhere !== undefined) custom.offer(elsewhere);
       restoreInputs(state);
     },
     fill({ state, otherServer, credentialOf }) {
-      if (otherServer === undefined) restoreServer(server, state.server, false);
+      if (otherServer === undefined) nestedControls().restoreServer(server, state.server, false);
       else server.setCustomUrl(otherServer);
       restoreInputs(state);
       // Last, because credentials depend on the server.
@@ -90,52 +89,6 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     if (body && Array.isArray(state.body)) body.restore(state.body);
     extras.restore(state.extras ?? []);
   }
-}
-
-/**
- * Selects a server of the document and fills in its variables. A URL on another host is not
- * selected, but returned. The saved state of a form restores only variables: the server is selected
- * for all pages.
- */
-function restoreServer(
-  server: ServerChoice,
-  [wanted, variables]: SharedRequest['server'],
-  isOwn: boolean,
-): string | undefined {
-  const [current] = server.state();
-  if (isOwn && wanted === current && !server.customUrl()) server.choose(wanted, variables);
-  if (isOwn || wanted === server.customUrl()) return undefined;
-  const found = server.find(wanted);
-  if (!found) return wanted;
-  const { kept, elsewhere } = fitVariables(found, variables);
-  server.choose(wanted, kept);
-  return elsewhere;
-}
-
-/** Values for the variables of a server, as a link has them. */
-interface FittedVariables {
-  kept: Record<string, string | undefined>;
-  /** The URL with all values filled in, if its host is not in the document. */
-  elsewhere?: string;
-}
-
-/** Keeps values that the document allows, and free ones as long as requests stay on the same host. */
-export function fitVariables(
-  { template, variables }: FormServer,
-  requested: Partial<Record<string, string>>,
-): FittedVariables {
-  const allowed: FittedVariables['kept'] = {};
-  const all: FittedVariables['kept'] = {};
-  for (const { name, default: value, enum: values } of variables) {
-    const given = requested[name];
-    const isListed = given !== undefined && values.includes(given);
-    allowed[name] = isListed ? given : value;
-    // Others are empty if the reader has not filled them in.
-    all[name] = isListed || values.length > 0 ? allowed[name] : given || value;
-  }
-  const fill = (entered: object) => fillServer(template, new Map(Object.entries(entered)));
-  if (originOf(fill(all)) === originOf(fill(allowed))) return { kept: all };
-  return { kept: allowed, elsewhere: fill(all) };
 }
 
 /** An option to bypass the proxy of the site. */

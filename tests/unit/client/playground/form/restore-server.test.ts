@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { fitVariables } from '../../../../../src/client/playground/form/request-inputs.ts';
+import { fitVariables } from '../../../../../src/client/playground/form/restore-server.ts';
 
 const server = (template: string, variable: { default?: string; enum?: string[] } = {}) => ({
   template,
