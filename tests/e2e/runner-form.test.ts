@@ -118,6 +118,31 @@ const PATHS = {
       },
     }),
   },
+  '/notes': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['title'],
+              properties: { title: { type: 'string' }, text: { type: 'string' } },
+            },
+          },
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: {
+                file: { type: 'string', format: 'binary' },
+                label: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   '/deep': { post: body({ 'application/json': { schema: deep(8, 2) } }) },
 };
 
@@ -344,6 +369,38 @@ describe('what is required', () => {
         words: [],
         code: 'abc',
       });
+    });
+  });
+});
+
+describe('an optional body', () => {
+  const isMissing = (input: HTMLInputElement) => input.validity.valueMissing;
+
+  it('is left out, or has the properties that it requires', async () => {
+    await reopen('/notes', async (page) => {
+      expect((await sent(page)).body).toBe('');
+      await field(page, /^text/).fill('Water it');
+      site.api.clear();
+      await send(page);
+      await expect.poll(() => field(page, /^title/).evaluate(isMissing)).toBe(true);
+      await settle(page);
+      expect(site.api.requests).toEqual([]);
+      await field(page, /^title/).fill('Fern');
+      expect(await sentJson(page)).toEqual({ title: 'Fern', text: 'Water it' });
+    });
+  });
+
+  it('with parts has the file that it requires', async () => {
+    await reopen('/notes', async (page) => {
+      await page.getByRole('combobox', { name: 'Media type' }).selectOption('multipart/form-data');
+      await field(page, /^label/).fill('Leaf');
+      await send(page);
+      const file = page.getByLabel(/^file/);
+      await expect.poll(() => file.evaluate(isMissing)).toBe(true);
+      await settle(page);
+      expect(site.api.requests).toEqual([]);
+      await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      expect((await sent(page)).body).toContain('filename="a.txt"');
     });
   });
 });

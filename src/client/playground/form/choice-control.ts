@@ -45,6 +45,10 @@ export function choiceControl(
       show();
       chosen()?.write(value);
     },
+    require(isRequired) {
+      select.required = isRequired;
+      chosen()?.require(isRequired);
+    },
   };
 }
 

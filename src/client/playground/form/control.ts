@@ -11,13 +11,16 @@ export interface Control {
   read(): unknown;
   /** Sets a value that the control supports; undefined clears it. */
   write(value: unknown): void;
+  /** Makes the browser require a value, or not: one that an object requires once it has begun. */
+  require(isRequired: boolean): void;
 }
 
 /**
  * Whether a value is required: an empty `optional` control has no value, a `wanted` one has its
- * constants, and the browser validates a `required` one.
+ * constants, a `part` has them too but begins with the object around it, and the browser validates
+ * a `required` one.
  */
-export type Need = 'optional' | 'wanted' | 'required';
+export type Need = 'optional' | 'wanted' | 'part' | 'required';
 
 /** Characters of texts that patterns are tested with. */
 const MAX_TESTED = 2000;

@@ -16,9 +16,7 @@ export function createControl(field: FormField, names: SlotNames, need: Need): C
   return control;
 }
 
-/**
- * The control of a field with its label. In an optional object, required fields are not enforced.
- */
+/** The control of a field with its label; an optional object requires its fields itself, see `objectControl`. */
 export function createLabeled(field: FormField, name: string, isEnforced: boolean): Control {
   const need = isEnforced && field.required ? 'required' : 'optional';
   if (isGroup(field)) return nestedControls().createGroup(field, name, need);
@@ -63,7 +61,7 @@ function labelRow(
   const label = el('label', { className: 't-try-name', htmlFor: id }, ...wordsOf(field, name));
   const row = el('div', { className: 't-try-row' }, label, control.element, ...more);
   if (field.help) row.append(helpText(field.help, help));
-  return { element: row, read: () => control.read(), write: (value) => control.write(value) };
+  return { ...control, element: row };
 }
 
 /** The label of an input, and its description if the document has one. */
@@ -116,7 +114,7 @@ export function textControl(field: FormField, required: boolean): Control {
   const addLines = (text: string) => {
     const area = createArea(field, required);
     for (const { name, value } of input.attributes)
-      if (/^(?:id|aria-.*)$/.test(name)) area.setAttribute(name, value);
+      if (/^(?:id|required|aria-.*)$/.test(name)) area.setAttribute(name, value);
     input.replaceWith(area);
     input = fillText(area, text);
   };
@@ -146,6 +144,7 @@ export function textControl(field: FormField, required: boolean): Control {
       return field.kind === 'text' ? input.value : toNumber(input.value);
     },
     write,
+    require: (isRequired) => void (input.required = isRequired),
   };
 }
 
@@ -245,6 +244,7 @@ function selectControl(field: FormField, required: boolean): Control {
     write(value) {
       select.value = value === undefined ? '' : writeExact(value);
     },
+    require: (isRequired) => void (select.required = isRequired),
   };
 }
 

@@ -55,6 +55,7 @@ export function createGroup(field: FormField, name: string, need: Need): Control
       if (value !== undefined) element.open = true;
       control.write(value);
     },
+    require: control.require,
   };
 }
 
@@ -83,6 +84,7 @@ function lazyControl(create: () => Control): LazyControl {
     write(value) {
       if (value !== undefined || control) make().write(value);
     },
+    require: (isRequired) => make().require(isRequired),
   };
 }
 
@@ -93,8 +95,16 @@ export function createNested(field: FormField, label: string, need: Need): Contr
   if (kind === 'object') return createObject(field, label, need);
   if (kind === 'array') return createList(field, label, need);
   if (kind === 'choice')
-    return choiceControl(field, label, required || field.required === true, (index) =>
-      createUnnamed(options[index]?.field ?? ANY_VALUE, label, required ? need : 'wanted'),
+    return choiceControl(
+      field,
+      label,
+      required || (need === 'part' && field.required === true),
+      (index) =>
+        createUnnamed(
+          options[index]?.field ?? ANY_VALUE,
+          label,
+          need === 'optional' ? 'wanted' : need,
+        ),
     );
   if (kind === 'json') return jsonControl(field, required);
   return kind === 'file' ? fileControl(required) : momentControl(field, label, required);
@@ -110,7 +120,7 @@ function createObject(field: FormField, label: string, need: Need): Control {
     }),
     choices: choices.map((choice) => ({
       field: choice,
-      control: createUnnamed(choice, field.name ?? label, isAsked ? need : 'wanted'),
+      control: createUnnamed(choice, field.name ?? label, isAsked ? need : 'part'),
     })),
     createOther: () => createUnnamed(additional ?? ANY_VALUE, 'value', 'wanted'),
     offersOthers: additional !== undefined,
@@ -121,16 +131,14 @@ function createObject(field: FormField, label: string, need: Need): Control {
 
 function createList(field: FormField, label: string, need: Need): Control {
   const { items = ANY_VALUE, tuple = [], minItems = 1 } = field;
-  const least = need === 'required' ? Math.max(minItems, tuple.length) : tuple.length;
-  if (items.kind === 'file') return fileControl(need === 'required', true);
-  return listControl(
-    label,
-    (index) => {
-      const isAsked = need === 'required' && index < least;
-      return createUnnamed(tuple[index] ?? items, label, isAsked ? 'required' : 'wanted');
-    },
-    { least, isTuple: tuple.length > 0 },
-  );
+  const required = need === 'required';
+  if (items.kind === 'file') return fileControl(required, true);
+  const counts = { least: tuple.length, required: Math.max(minItems, tuple.length) };
+  const create = (index: number) => {
+    const isAsked = required && index < counts.required;
+    return createUnnamed(tuple[index] ?? items, label, isAsked ? 'required' : 'wanted');
+  };
+  return listControl(label, create, counts, required);
 }
 
 function createUnnamed(field: FormField, label: string, need: Need): Control {

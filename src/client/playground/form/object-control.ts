@@ -20,25 +20,44 @@ interface ObjectParts {
   names?: string | undefined;
 }
 
-/** Inputs for the properties of an object. */
+/**
+ * Inputs for the properties of an object. Required ones of an optional object are required as soon as the object has a
+ * value: without anything entered, it is not sent.
+ */
 export function objectControl(parts: ObjectParts, need: Need): Control {
   const { members, choices } = parts;
   const others = mapControl(parts.createOther, parts.names);
   const fixed = new Set(fixedNames(parts));
+  const hasConstants = need === 'wanted' || need === 'part';
   const asksMore = members.some(({ field }) => field.required && !isFixed(field));
   /** Names in source order; undefined before a value is written. */
   let order: string[] | undefined;
+  let isRequired = false;
   others.element.hidden = !parts.offersOthers;
 
+  const readEntries = (): ObjectEntry[] => [
+    ...members.map(({ name, field, control }): ObjectEntry => [name, control.read(), field]),
+    ...choices.flatMap(({ control }) => Object.entries(control.read() ?? {})),
+    ...others.read(),
+  ];
+  const hasEntered = (entries: readonly ObjectEntry[]) =>
+    entries.some(([name, value]) => value !== undefined && (hasConstants || !fixed.has(name)));
   const read = (): Record<string, unknown> | undefined => {
-    const ownEntries = members.map(({ name, control }) => [name, control.read()] as const);
-    const beside = choices.flatMap(({ control }) => Object.entries(control.read() ?? {}));
-    const entries = [...ownEntries, ...beside, ...others.read()].filter(
-      ([, value]) => value !== undefined,
-    );
+    const entries = readEntries();
     const isAsked = (need === 'required' && !asksMore) || order !== undefined;
-    const isGiven = entries.some(([name]) => need === 'wanted' || !fixed.has(name));
-    return isAsked || isGiven ? Object.fromEntries(inOrder(entries, order)) : undefined;
+    if (!isAsked && !hasEntered(entries)) return undefined;
+    const sent = entries.flatMap(([name, value, field]): [string, unknown][] => {
+      const empty = field && isEmptyObject(field) ? {} : undefined;
+      const known = value === undefined ? empty : value;
+      return known === undefined ? [] : [[name, known]];
+    });
+    return Object.fromEntries(inOrder(sent, order));
+  };
+  /** Once it has a value, an optional object requires what a required one does. Constants are filled in already. */
+  const update = () => {
+    const isBegun = isRequired || (need !== 'part' && read() !== undefined);
+    for (const { field, control } of [...members, ...choices])
+      if (field.required && !isFixed(field)) control.require(isBegun);
   };
   const write = (value: unknown) => {
     const record = isRecord(value) ? value : {};
@@ -56,13 +75,39 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
     }
     others.write(Object.entries(rest));
     others.element.hidden = !parts.offersOthers && Object.keys(rest).length === 0;
+    if (need !== 'required') update();
   };
   const elements = [...members, ...choices].map(({ control }) => control.element);
+  const element = el('div', { className: 't-try-fields' }, ...elements, others.element);
+  // Everything in a required object is required from the start.
+  if (need !== 'required') {
+    on(element, 'input', () => {
+      // An object that the reader empties has no value any more.
+      if (!hasEntered(readEntries())) order = undefined;
+      update();
+    });
+    // An input may have replaced a JSON text.
+    on(element, 'change', update);
+    update();
+  }
   return {
-    element: el('div', { className: 't-try-fields' }, ...elements, others.element),
+    element,
     read,
     write,
+    require(value) {
+      isRequired = value;
+      update();
+    },
   };
+}
+
+/** A property with its value; properties that the document defines have a field. */
+type ObjectEntry = [name: string, value: unknown, field?: FormField];
+
+/** Whether a field requires an object, but nothing in it. */
+function isEmptyObject({ kind, required, nullable, properties = [], choices }: FormField): boolean {
+  const isAsking = choices !== undefined || properties.some((property) => property.required);
+  return kind === 'object' && required === true && nullable === undefined && !isAsking;
 }
 
 /** Names of the defined properties, which include those of alternatives. */
@@ -126,27 +171,32 @@ function pairControl(value: Control, pattern: string | undefined): PairControl {
       name.setCustomValidity(isFine ? '' : t('Must match {}', pattern));
     });
   return {
+    ...value,
     element: el('div', { className: 't-try-pair' }, name, value.element),
     entry: () => (name.value === '' ? [] : [[name.value, value.read()]]),
     put([key, content]) {
       name.value = key;
       value.write(content);
     },
-    read: () => value.read(),
-    write: (content) => value.write(content),
   };
 }
 
-/**
- * A list of values; `create` makes the control of the one at an index, and `least` is the minimum
- * number.
- */
+/** Minimum numbers of rows: always, and while the list is required. */
+interface RowCounts {
+  least: number;
+  required: number;
+}
+
+/** A list of values, or a tuple; `create` makes the control of the one at an index. */
 export function listControl(
   label: string,
   create: (index: number) => Control,
-  { least, isTuple }: { least: number; isTuple: boolean },
+  counts: RowCounts,
+  isRequired: boolean,
 ): Control {
-  const { element, controls, add, clear } = createRows(label, create, least);
+  const isTuple = counts.least > 0;
+  let least = isRequired ? counts.required : counts.least;
+  const { element, controls, add, clear } = createRows(label, create, () => least);
   return {
     element,
     read() {
@@ -162,6 +212,12 @@ export function listControl(
       for (const item of Array.isArray(value) ? value : []) add().write(item);
       while (controls.length < least) add();
     },
+    require(isRequired) {
+      least = isRequired ? counts.required : counts.least;
+      while (controls.length < least) add();
+      for (const [index, control] of controls.entries())
+        control.require(isRequired && index < least);
+    },
   };
 }
 
@@ -175,11 +231,11 @@ interface Rows<Row extends Control> {
   clear(): void;
 }
 
-/** Creates an empty list; `label` names the rows, and `least` is their minimum number. */
+/** Creates an empty list; `label` names the rows, and `least` returns their minimum number. */
 function createRows<Row extends Control>(
   label: string,
   create: (index: number) => Row,
-  least = 0,
+  least: () => number = () => 0,
 ): Rows<Row> {
   const controls: Row[] = [];
   const rows: HTMLElement[] = [];
@@ -193,7 +249,7 @@ function createRows<Row extends Control>(
     const row = el('div', { className: 't-try-item' }, control.element);
     const away = button('×', 't-try-remove', () => {
       remove(controls.indexOf(control));
-      while (controls.length < least) add();
+      while (controls.length < least()) add();
       more.focus();
       element.dispatchEvent(new Event('input', { bubbles: true }));
     });
@@ -207,7 +263,7 @@ function createRows<Row extends Control>(
   const more = button(t('Add'), 't-try-add', () => firstInput(add().element)?.focus());
   more.ariaLabel = t('Add to {}', label);
   element.append(more);
-  while (controls.length < least) add();
+  while (controls.length < least()) add();
   return {
     element,
     controls,

@@ -23,6 +23,7 @@ export function jsonControl(field: FormField, required: boolean): Control {
     write(value) {
       fillArea(area, value === undefined ? '' : writeExact(value, 2));
     },
+    require: (isRequired) => void (area.required = isRequired),
   };
 }
 
@@ -90,6 +91,7 @@ export function fileControl(required: boolean, multiple = false): Control {
         if (blob) list.items.add(new File([blob], fileName, blob));
       input.files = list.files;
     },
+    require: (isRequired) => void (input.required = isRequired),
   };
 }
 
@@ -111,9 +113,8 @@ export function momentControl(field: FormField, label: string, required: boolean
     text.element.dispatchEvent(new Event('input', { bubbles: true }));
   });
   return {
+    ...text,
     element: el('span', { className: 't-try-moment' }, text.element, open, calendar),
-    read: () => text.read(),
-    write: (value) => text.write(value),
   };
 }
 

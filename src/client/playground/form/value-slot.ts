@@ -53,7 +53,8 @@ export function createSlot(
   };
   /** Holds a value until the text area is loaded. */
   const holdFor = (value: unknown): Control => {
-    const placeholder = { element: el('div'), read: () => value, write: () => undefined };
+    const nothing = () => undefined;
+    const placeholder = { element: el('div'), read: () => value, write: nothing, require: nothing };
     const retry = () => json === placeholder && write(value);
     void deferRejection(loadNestedControls().then(retry));
     return placeholder;
@@ -74,6 +75,7 @@ export function createSlot(
       write(value);
       element.toggleAttribute('data-filled', isFilled(element));
     },
+    require: (isRequired) => (json ?? control).require(isRequired),
   };
 }
 

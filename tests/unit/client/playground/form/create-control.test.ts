@@ -29,3 +29,102 @@ test('an object that is cleared keeps the only value of a property, with all dig
   control.write(undefined);
   expect(writeExact(control.read())).toBe('{"id":9007199254740993}');
 });
+
+const text = (name: string, required?: true): FormField => ({
+  kind: 'text',
+  name,
+  ...(required && { required }),
+});
+const object = (name: string, properties: FormField[], required?: true): FormField => ({
+  kind: 'object',
+  name,
+  properties,
+  ...(required && { required }),
+});
+const enter = (element: HTMLElement, value: string) => {
+  (element as HTMLInputElement).value = value;
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+};
+const inputsOf = (element: HTMLElement) => [
+  ...element.querySelectorAll<HTMLInputElement>('input:not([placeholder=name]),select'),
+];
+const optional = async (field: FormField) => {
+  await loadNestedControls();
+  return createControl(field, { label: 'plant' }, 'optional');
+};
+
+test('an optional object requires its properties once it has a value, and no longer when it is emptied', async () => {
+  const { element, read } = await optional(object('plant', [text('name', true), text('note')]));
+  const [name, note] = inputsOf(element) as [HTMLInputElement, HTMLInputElement];
+  expect([name.required, note.required]).toEqual([false, false]);
+  enter(note, 'Shady');
+  expect([name.required, note.required]).toEqual([true, false]);
+  expect(read()).toEqual({ note: 'Shady' });
+  enter(note, '');
+  expect([name.required, read()]).toEqual([false, undefined]);
+});
+
+test('objects and lists that an optional object requires follow it', async () => {
+  const list: FormField = { kind: 'array', name: 'tags', required: true, items: { kind: 'text' } };
+  const field = object('plant', [
+    object('soil', [text('kind', true)], true),
+    object('owner', [text('email')], true),
+    list,
+    text('note'),
+  ]);
+  const { element, read } = await optional(field);
+  const note = inputsOf(element).at(-1) as HTMLInputElement;
+  expect(inputsOf(element).map(({ required }) => required)).toEqual([false, false, false]);
+  enter(note, 'Shady');
+  // The list shows a row for its first item.
+  expect(inputsOf(element).map(({ required }) => required)).toEqual([true, false, true, false]);
+  expect(read()).toEqual({ owner: {}, note: 'Shady' });
+  enter(note, '');
+  expect(inputsOf(element).some(({ required }) => required)).toBe(false);
+  expect(read()).toBeUndefined();
+});
+
+test('a value that is filled in can be removed again', async () => {
+  const { element, read, write } = await optional(object('plant', [text('name', true)]));
+  write({ name: 'Fern' });
+  const [name] = inputsOf(element) as [HTMLInputElement];
+  expect([name.required, read()]).toEqual([true, { name: 'Fern' }]);
+  enter(name, '');
+  expect([name.required, read()]).toEqual([false, undefined]);
+});
+
+test('alternatives of an optional object are required with it, not by their constants', async () => {
+  const kind = (value: string): FormField => ({
+    kind: 'text',
+    name: 'kind',
+    required: true,
+    enum: [JSON.stringify(value)],
+  });
+  const option = (label: string) => ({
+    label,
+    field: object(label, [kind(label), text('number', true)]),
+  });
+  const options = [option('card'), option('transfer')];
+  const beside: FormField = {
+    ...object('plant', [text('note')]),
+    choices: [{ kind: 'choice', required: true, options }],
+  };
+  const { element, read } = await optional(beside);
+  const numberOf = () => inputsOf(element).at(-1) as HTMLInputElement;
+  expect([numberOf().required, read()]).toEqual([false, undefined]);
+  enter(inputsOf(element)[0] as HTMLInputElement, 'Shady');
+  expect(numberOf().required).toBe(true);
+  expect(read()).toEqual({ note: 'Shady', kind: 'card' });
+
+  const inside = object('plant', [
+    text('note'),
+    { ...beside.choices?.[0], kind: 'choice', name: 'payment' },
+  ]);
+  const control = await optional(inside);
+  const select = control.element.querySelector('select') as HTMLSelectElement;
+  expect([select.value, control.read()]).toEqual(['', undefined]);
+  enter(inputsOf(control.element)[0] as HTMLInputElement, 'Shady');
+  expect(select.required).toBe(true);
+  enter(select, '1');
+  expect(control.read()).toEqual({ note: 'Shady', payment: { kind: 'transfer' } });
+});
