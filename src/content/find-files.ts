@@ -137,7 +137,7 @@ function addFolder(
   const onOther = (path: string, reason: string) =>
     files.skipped.push({ path: prefix + path, reason });
   const { isRestored } = rules;
-  walk(dir, '', { isIgnored, isRestored, onOther, onFile: addFile });
+  walk(dir, '', { isIgnored, isRestored, onOther, onFile: addFile, met: new Map() });
   const ignoredByGit = git ? listNamed(dir, at, { names, rules, files }) : [];
   for (const path of ignoredByGit) {
     files.ignoredByGit.push(prefix + path);
@@ -150,6 +150,7 @@ function addFolder(
       isRestored,
       onOther,
       onFile: (path) => MEDIA.test(path) && addFile(path),
+      met: new Map(),
     });
 }
 
@@ -224,11 +225,16 @@ interface Visitor extends Pick<PublishRules, 'isRestored'> {
   onOther(path: string, reason: string): void;
   /** Real paths of the folders whose links led to this one. */
   linking?: readonly string[];
+  /** How often links inside of linked folders were met, by their real path. */
+  met: Map<string, number>;
 }
+
+/** Maximum number of linked folders through which a link is followed; links among n folders have n! paths. */
+const MAX_LINKING = 50;
 
 /** Calls a visitor for each file below a folder in name order, and for unreadable entries. */
 function walk(root: string, folder: string, visitor: Visitor): void {
-  const { isIgnored, isRestored, onFile, onOther, linking = [] } = visitor;
+  const { isIgnored, isRestored, onFile, onOther, linking = [], met } = visitor;
   const entries = readEntries(join(root, folder));
   if (typeof entries === 'string') return onOther(folder, entries);
   if (folder !== '' && isOutput(join(root, folder), entries)) return;
@@ -241,11 +247,22 @@ function walk(root: string, folder: string, visitor: Visitor): void {
       ? kindOfLink(root, join(root, path), around)
       : kindOfEntry(entry);
     if (isIgnored(path, kind === 'folder')) continue;
+    if (around.length > 1 && around !== linking && kind !== 'file') {
+      const link = join(around.at(-1)!, entry.name);
+      const times = (met.get(link) ?? 0) + 1;
+      met.set(link, times);
+      if (times > MAX_LINKING) {
+        if (times === MAX_LINKING + 1) onOther(path, TOO_MANY);
+        continue;
+      }
+    }
     if (kind === 'folder') walk(root, path, { ...visitor, linking: around });
     else if (kind !== 'file') onOther(path, kind);
     else if (isRestored(path) || !isOwnFileByName(join(root, path))) onFile(path);
   }
 }
+
+const TOO_MANY = `Symbolic link in a folder to which more than ${MAX_LINKING} symbolic links lead`;
 
 /** Whether a folder is the output of a build. */
 function isOutput(folder: string, entries: readonly Dirent[]): boolean {

@@ -100,6 +100,30 @@ test('links inside the project are followed', () => {
   expect(find(root).pages).toEqual(['copy/a.mdx', 'guides/a.mdx']);
 });
 
+test('links in linked folders are followed, but not on each of the paths through folders that all link to each other', () => {
+  const root = createFolder({ 'a/shared/a.mdx': '' });
+  for (const version of ['b', 'c']) symlinkSync(join(root, 'a'), join(root, version));
+  symlinkSync(join(root, 'a/shared'), join(root, 'a/more'));
+  expect(find(root).pages).toContain('c/more/a.mdx');
+
+  const names = Array.from({ length: 8 }, (_, index) => `f${index}`);
+  const linked = createFolder(Object.fromEntries(names.map((name) => [`${name}/a.mdx`, ''])));
+  for (const from of names)
+    for (const to of names.filter((name) => name !== from))
+      symlinkSync(join(linked, to), join(linked, from, to));
+  const { pages, skipped } = findFiles(describeProject(linked));
+  for (const from of names)
+    expect(pages).toEqual(
+      expect.arrayContaining(
+        names.filter((name) => name !== from).map((to) => `${from}/${to}/a.mdx`),
+      ),
+    );
+  expect(pages.length).toBeLessThan(10_000);
+  expect(skipped.map(({ reason }) => reason)).toContain(
+    'Symbolic link in a folder to which more than 50 symbolic links lead',
+  );
+});
+
 test('links out of the project, broken links and loops are passed over', () => {
   const outside = createFolder({ 'secret.mdx': '' });
   const root = createFolder({ 'guides/a.mdx': '' });
