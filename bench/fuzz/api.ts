@@ -16,7 +16,7 @@ import {
   buildClientDocument,
   buildPublishedDocument,
 } from '../../src/openapi/published-document.ts';
-import { buildAutoPages, viewIntroduction } from '../../src/openapi/pages.ts';
+import { buildAutoPages, UsedIds, viewIntroduction } from '../../src/openapi/pages.ts';
 import { loadDocuments } from '../../src/openapi/load-documents.ts';
 import { SAMPLE_CLIENTS } from '../../src/openapi/samples.ts';
 import { viewSampledOperation } from '../../src/openapi/operation-samples.ts';
@@ -280,7 +280,7 @@ async function readOpenApi(folder: string, text: string): Promise<unknown> {
   const generated = documents.map((document) => [
     buildResponseSchemas(document),
     viewIntroduction(document, SHOWN),
-    buildAutoPages(document, { prefix: 'api', usedIds: new Set() }),
+    buildAutoPages(document, { prefix: 'api', usedIds: new UsedIds() }),
     buildPublishedDocument(document, SHOWN),
   ]);
   const operations = documents.flatMap((document) =>

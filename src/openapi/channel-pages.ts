@@ -15,7 +15,7 @@ import { follow, type References } from './document.ts';
 import { toField, toFormBody, toHelp, type FormBody } from './form-field.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { viewApiInfo, type ApiInfoView } from './introduction/api-info.ts';
-import { slugOf, unique, withoutTitle } from './pages.ts';
+import { slugOf, withoutTitle, type UsedIds } from './pages.ts';
 import type {
   FormParameter,
   FormScheme,
@@ -44,14 +44,14 @@ type ChannelItem = string | { group: string; pages: string[] };
 /** Generates a page for each channel: those without a tag first, then groups by first tag, in document order. */
 export function buildChannelPages(
   document: AsyncDocument,
-  { prefix, usedIds }: { prefix: string; usedIds: Set<string> },
+  { prefix, usedIds }: { prefix: string; usedIds: UsedIds },
 ): { pages: ChannelPage[]; items: ChannelItem[] } {
   const ids = new Map<Channel, string>();
   const pages = document.channels.filter(hasPage).map((channel) => {
     const tag = tagOf(document.references, channel);
     const name = channelSlug(channel);
     const wanted = [prefix, tag && slugOf(tag), name].filter(Boolean).join('/');
-    const id = unique(wanted, usedIds);
+    const id = usedIds.take(wanted);
     ids.set(channel, id);
     return {
       id,

@@ -80,7 +80,7 @@ interface AutoPagesOptions {
   /** Source of URLs (`api.operationUrl`); the summary by default. */
   operationUrl?: 'summary' | 'operationId' | undefined;
   /** Ids that are taken; ids of new pages are added. */
-  usedIds: Set<string>;
+  usedIds: UsedIds;
   /** Whether the page with an id, which the author has written, shows an operation. */
   isWritten?(id: string, entry: Operation): boolean;
 }
@@ -114,7 +114,7 @@ function makePage(
       [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
   );
   const isOwn = isWritten?.(wanted, entry) ?? false;
-  const id = isOwn ? wanted : unique(wanted, usedIds);
+  const id = isOwn ? wanted : usedIds.take(wanted);
   const metadata = isObject(mint['metadata']) ? mint['metadata'] : {};
   return {
     id,
@@ -176,12 +176,28 @@ export function toPageId(url: string): string {
     .join('/');
 }
 
-/** An id that is not in `used` yet: the preferred one, or that with a number (`get-plant-1`). Adds it to `used`. */
-export function unique(wanted: string, used: Set<string>): string {
-  let id = wanted;
-  for (let count = 1; used.has(id); count++) id = `${wanted}-${count}`;
-  used.add(id);
-  return id;
+/** Ids of pages that are taken. */
+export class UsedIds {
+  readonly #ids: Set<string>;
+  /** Last number of each preferred id. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(ids: Iterable<string> = []) {
+    this.#ids = new Set(ids);
+  }
+
+  /** Takes an id that is free: the preferred one, or that with a number (`get-plant-1`). */
+  take(wanted: string): string {
+    let count = this.#counts.get(wanted) ?? 0;
+    let id = count === 0 ? wanted : `${wanted}-${count}`;
+    while (this.#ids.has(id)) {
+      count += 1;
+      id = `${wanted}-${count}`;
+    }
+    this.#counts.set(wanted, count);
+    this.#ids.add(id);
+    return id;
+  }
 }
 
 /** Introduction of a document. Descriptions are sanitized HTML. */

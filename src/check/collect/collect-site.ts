@@ -14,7 +14,7 @@ import {
   type OperationOptions,
   type OperationView,
 } from '../../openapi/operation.ts';
-import { buildAutoPages, type AutoPage } from '../../openapi/pages.ts';
+import { buildAutoPages, UsedIds, type AutoPage } from '../../openapi/pages.ts';
 import { listSkillFiles } from '../../site/assets.ts';
 import type { LoadedSite } from '../../site/load.ts';
 import { includedHint } from '../../site/page-report.ts';
@@ -330,7 +330,7 @@ function findDuplicateUrls(
   document: ApiDocument,
   operationUrl: DocsConfig['api']['operationUrl'],
 ): Map<string, string> {
-  const { pages } = buildAutoPages(document, { prefix: '', operationUrl, usedIds: new Set() });
+  const { pages } = buildAutoPages(document, { prefix: '', operationUrl, usedIds: new UsedIds() });
   const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
   const owners = new Map(pages.map((page) => [page.id, idOf(page)]));
   return new Map(

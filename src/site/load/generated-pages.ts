@@ -15,7 +15,7 @@ import {
   hasIntroduction,
   slugOf,
   toPageId,
-  unique,
+  UsedIds,
   type AutoPages,
   type TruncationInput,
 } from '../../openapi/pages.ts';
@@ -40,12 +40,13 @@ export function addSchemaPages(sources: SchemaPageSources): SchemaPages {
   const known = listSchemaPages(documents, pages);
   const truncated = new Map<string, string[]>();
   const inputs = documents.map((document) => toInput(sources, document, known));
+  const usedIds = usedPageIds(pages);
   for (const [index, found] of findAll(sources, inputs).entries()) {
     const document = documents[index];
     if (!document) continue;
     for (const [page, refs] of Object.entries(found)) {
       truncated.set(`${document.id} ${page}`, refs);
-      for (const ref of refs) addPage(sources, document, ref, known);
+      for (const ref of refs) addPage(sources, { document, ref, known, usedIds });
     }
   }
   return { truncated, urls: known };
@@ -103,11 +104,17 @@ function findAll(
 /** A search for a word more often means an operation than a schema. */
 const SCHEMA_BOOST = 0.5;
 
+interface SchemaPage {
+  document: ApiDocument;
+  ref: string;
+  /** URLs of the pages of schemas. */
+  known: Map<string, string>;
+  usedIds: UsedIds;
+}
+
 function addPage(
   { pages, operationUrls }: SchemaPageSources,
-  document: ApiDocument,
-  ref: string,
-  known: Map<string, string>,
+  { document, ref, known, usedIds }: SchemaPage,
 ): void {
   const key = `${document.id} ${ref}`;
   if (known.has(key)) return;
@@ -117,7 +124,7 @@ function addPage(
   const wanted = toPageId(
     `${commonFolder(document, operationUrls)}/schemas/${slugOf(name) || 'schema'}`,
   );
-  const page = generatedPage(unique(wanted, usedPageIds(pages)), document.id, {
+  const page = generatedPage(usedIds.take(wanted), document.id, {
     title: toText(schema['title']) ?? name,
     'openapi-schema': `${document.id} ${ref.replaceAll(' ', '%20')}`,
     hidden: true,
@@ -162,10 +169,10 @@ export function addIntroduction(
   if (!config.api.introductions || groups.length === 0 || !hasIntroduction(document)) return [];
   const info = toObject(document.root['info']);
   const mint = toObject(info['x-mint']);
-  const usedIds = new Set([...usedPageIds(pages), ...redirected(config)]);
+  const usedIds = usedPageIds(pages, redirected(config));
   const wanted = toPageId(toText(mint['href']) ?? `${prefix}/introduction`);
   const page = generatedPage(
-    unique(wanted, usedIds),
+    usedIds.take(wanted),
     document.id,
     {
       title: document.title,
@@ -253,8 +260,11 @@ function free(wanted: string, isUsed: (name: string) => boolean): string {
 type Pages = ReadonlyMap<string, LoadedPage>;
 
 /** Ids in use, which include those with the same URL: `guides` next to `guides/index`. */
-export function usedPageIds(pages: Pages): Set<string> {
-  return new Set([...pages.values()].flatMap(({ id, href }) => [id, href.slice(1)]));
+export function usedPageIds(pages: Pages, others: Iterable<string> = []): UsedIds {
+  return new UsedIds([
+    ...[...pages.values()].flatMap(({ id, href }) => [id, href.slice(1)]),
+    ...others,
+  ]);
 }
 
 /** Warnings for pages that share a URL with another page or file, or differ only in case. */

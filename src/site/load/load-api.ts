@@ -20,7 +20,7 @@ import type { ApiHistory } from '../../openapi/diff.ts';
 import { titleOf, type ApiDocument, type Operation } from '../../openapi/document.ts';
 import { isNamed, loadDocuments } from '../../openapi/load-documents.ts';
 import { findOperation, matchDocuments, operationKey } from '../../openapi/lookup.ts';
-import { buildAutoPages, INTRODUCTION, unique, type AutoPage } from '../../openapi/pages.ts';
+import { buildAutoPages, INTRODUCTION, type AutoPage } from '../../openapi/pages.ts';
 import { readersOf } from '../pages.ts';
 import type { ReferencePage, SchemaPages, SiteOptions } from '../site.ts';
 import { addChangePages, loadHistories } from './api-changes.ts';
@@ -309,7 +309,7 @@ function addAsyncIntroduction(
   pages: Map<string, LoadedPage>,
 ): string[] {
   if (!config.api.introductions || !hasAsyncIntroduction(document)) return [];
-  const id = unique(`${prefix}/introduction`, usedPageIds(pages));
+  const id = usedPageIds(pages).take(`${prefix}/introduction`);
   const sidebarTitle = translate(language ?? 'en', 'Introduction');
   const fields = { title: document.title, sidebarTitle, asyncapi: document.id };
   pages.set(id, generatedPage(id, document.id, fields));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildAutoPages } from '../../../src/openapi/pages.ts';
+import { buildAutoPages, UsedIds } from '../../../src/openapi/pages.ts';
 import { loadDocuments } from '../../../src/openapi/load-documents.ts';
 import { digestOperation } from '../../../src/openapi/operation.ts';
 import { viewSampledOperation } from '../../../src/openapi/operation-samples.ts';
@@ -31,7 +31,7 @@ async function use(
     JSON.stringify(viewSampledOperation(document!, operation, OPTIONS));
     digestOperation(document!, operation);
   }
-  if (document) buildAutoPages(document, { prefix: 'api', usedIds: new Set() });
+  if (document) buildAutoPages(document, { prefix: 'api', usedIds: new UsedIds() });
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return { operations: document?.operations.length ?? 0, problems: diagnostics.length, errors };
 }

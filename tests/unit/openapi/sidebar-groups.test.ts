@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAutoPages } from '../../../src/openapi/pages.ts';
+import { buildAutoPages, UsedIds } from '../../../src/openapi/pages.ts';
 import { documentOf, operationOf, viewOf } from './helpers.ts';
 
 const plants = (name: string) => ({
@@ -7,7 +7,11 @@ const plants = (name: string) => ({
 });
 
 const build = (root: object, operationUrl?: 'operationId') =>
-  buildAutoPages(documentOf(root as never), { prefix: 'api', operationUrl, usedIds: new Set() });
+  buildAutoPages(documentOf(root as never), {
+    prefix: 'api',
+    operationUrl,
+    usedIds: new UsedIds(),
+  });
 
 test('x-tagGroups nest the groups of their tags, and x-displayName names them', () => {
   const { groups } = build({

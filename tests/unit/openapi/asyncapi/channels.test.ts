@@ -1,3 +1,4 @@
+import { UsedIds } from '../../../../src/openapi/pages.ts';
 import { describe, expect, test } from 'vitest';
 import { buildChannelPages } from '../../../../src/openapi/channel-pages.ts';
 import { titleOfChannel } from '../../../../src/openapi/channel-view.ts';
@@ -87,7 +88,7 @@ test('a tag that is a reference groups its channel', () => {
     components: { ...NEW.components, tags: { talk: { name: 'Talk' } } },
   };
   const document = documentOf(root);
-  const { items } = buildChannelPages(document, { prefix: '', usedIds: new Set() });
+  const { items } = buildChannelPages(document, { prefix: '', usedIds: new UsedIds() });
   expect(items).toEqual([{ group: 'Talk', pages: ['talk/room'] }]);
   expect(openChannel(root, 'room').view.tags).toEqual([]);
 });
@@ -213,7 +214,7 @@ test('descriptions keep nothing that runs or leads to an unsafe address', () => 
 });
 
 test('pages have the words of a channel in their address, and stand in groups by tag', () => {
-  const taken = new Set(['api/orders']);
+  const taken = new UsedIds(['api/orders']);
   const { pages, items } = buildChannelPages(documentOf(OLD), { prefix: 'api', usedIds: taken });
   expect(pages.map(({ id, asyncapi }) => [id, asyncapi])).toEqual([
     ['api/users/user-signed-up', 'events.yaml user/signedUp'],
