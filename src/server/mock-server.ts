@@ -7,16 +7,18 @@ import { listen } from './listen.ts';
 import { toHeaders } from './http/web-request.ts';
 import { readBody, REFUSALS, refuse } from './requests.ts';
 
+type OnResponse = (response: MockResponse, request: { method: string; url: string }) => void;
+
 /** Maximum size of a request body in bytes, including bodies without Content-Length. */
 export const MAX_BODY_BYTES = 10_000_000;
 
 /**
  * Creates a server, which is not listening yet, that responds as the API that documents describe. `onResponse` is
- * called before each response.
+ * called before each response, with the method and the URL of the request.
  */
 export function createMockServer(
   documents: readonly ApiDocument[],
-  onResponse?: (response: MockResponse) => void,
+  onResponse?: OnResponse,
 ): Server {
   const mock = withCors(createMock(documents));
   return createHttpServer(
@@ -80,7 +82,7 @@ async function respondAsMock(
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
-  onResponse?: (response: MockResponse) => void,
+  onResponse?: OnResponse,
 ): Promise<void> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === undefined) return refuse(response, REFUSALS.bodyTooLarge);
@@ -91,7 +93,7 @@ async function respondAsMock(
     headers: toHeaders(request),
     body: new Uint8Array(body),
   });
-  onResponse?.(result);
+  onResponse?.(result, { method, url });
   const length =
     result.body === undefined ? {} : { 'content-length': Buffer.byteLength(result.body) };
   response.writeHead(result.status, { ...result.headers, ...length });

@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
+import { withoutQuery } from '../../utils/url.ts';
 import { defineCommand, UsageError } from '../args/define-command.ts';
 import { address, ADDRESS_HINT, cache, code, offline, portOf } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
@@ -23,7 +24,9 @@ export const mock = defineCommand({
     const documents = await readDocuments(args, output);
     const { createMockServer } = await import('../../server/mock-server.ts');
     const { closeOnSignal, listen, logRequests } = await import('../../server/listen.ts');
-    const server = createMockServer(documents);
+    const server = createMockServer(documents, ({ status, reason }, { method, url }) => {
+      if (reason !== undefined) output.note(describeRefused(status, reason, method, url));
+    });
     if (args.verbose) logRequests(server);
     const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
     closeOnSignal(server, undefined, GRACE_MS);
@@ -33,6 +36,13 @@ export const mock = defineCommand({
     return closed;
   },
 });
+
+/** Without the query, which may contain credentials. */
+function describeRefused(status: number, reason: string, method: string, url: string): string {
+  const lines = [`${method} ${withoutQuery(url)}: ${status}`, ...reason.split('\n')];
+  // Names of the request can contain commands for terminals.
+  return lines.map((line) => line.replace(/\p{Cc}/gu, ' ')).join('\n  ');
+}
 
 type MockArgs = Parameters<typeof mock.run>[0];
 
