@@ -300,6 +300,7 @@ export const MESSAGES = {
     'The playground could not be loaded. Reload the page, and try again.',
     '“{}” is not a valid URL.',
     'Fill in the rest of the URL: {}',
+    'Browsers remove “{}” from the path of a URL. Enter another value, or use curl:',
     'This page uses HTTPS, so the browser blocks requests to {} over plain HTTP.',
     'The relay of {} could not be reached.',
     'The relay of {} is disabled. Send the request directly to the API, or use curl:',

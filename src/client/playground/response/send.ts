@@ -21,7 +21,10 @@ export type Outcome =
  * A parameter `..` in a path, also encoded: browsers remove the segment before it, so that the URL is that of another
  * operation (URL standard, double-dot URL path segment).
  */
-const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+const DOT_SEGMENT = /^[^?#]*\/((?:\.|%2e){1,2})(?:[/?#]|$)/i;
+
+const DOTS_PROBLEM =
+  'Browsers remove “{}” from the path of a URL. Enter another value, or use curl:';
 
 /** Time limit for the head of a response. */
 const RESPONSE_TIMEOUT_MS = 60_000;
@@ -36,7 +39,8 @@ export async function send(
   mock?: string,
 ): Promise<Outcome> {
   const url = toUrl(request);
-  if (DOT_SEGMENT.test(url)) return { problem: t('“{}” is not a valid URL.', url) };
+  const [, dots] = DOT_SEGMENT.exec(url) ?? [];
+  if (dots !== undefined) return { problem: t(DOTS_PROBLEM, dots) };
   const started = performance.now();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);

@@ -46,7 +46,7 @@ test.each(['..', '.', '%2E%2e'])(
     const { signal } = new AbortController();
     const url = `https://api.example/plants/${id}/seeds`;
     expect(await send({ ...REQUEST, url }, signal)).toEqual({
-      problem: `“${url}” is not a valid URL.`,
+      problem: `Browsers remove “${id}” from the path of a URL. Enter another value, or use curl:`,
     });
     expect(fetched).not.toHaveBeenCalled();
     const { response } = await send(
