@@ -67,7 +67,7 @@ describe('the authorization code', () => {
   it('gives a token with PKCE, in a window that closes itself', async () => {
     await open('code', async (page) => {
       const popup = await signIn(page, 'Allow');
-      await status(page).getByText('Signed in. The token is valid until').waitFor();
+      await status(page).getByText('The token is filled in. It is valid until').waitFor();
       expect(await token(page).inputValue()).toBe('token-1');
       await expect.poll(() => popup.isClosed()).toBe(true);
       expect(oauth.asked[0]).toMatchObject({
@@ -102,12 +102,12 @@ describe('the authorization code', () => {
   it('is renewed, also on the next page', async () => {
     await open('code', async (page) => {
       await signIn(page, 'Allow');
-      await status(page).getByText('Signed in').waitFor();
+      await status(page).getByText('The token is filled in.').waitFor();
       await page.getByRole('button', { name: 'Renew token' }).click();
       await expect.poll(() => token(page).inputValue()).toBe('token-2');
       expect(oauth.asked[1]).toMatchObject({ grant_type: 'refresh_token', client_id: 'fern' });
       await page.reload();
-      await status(page).getByText('Signed in. The token is valid until').waitFor();
+      await status(page).getByText('The token is filled in. It is valid until').waitFor();
       await page.getByRole('button', { name: 'Renew token' }).click();
       await expect.poll(() => token(page).inputValue()).toBe('token-3');
     });

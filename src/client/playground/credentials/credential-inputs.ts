@@ -145,7 +145,7 @@ function createCredentials(
     fill(credentials) {
       const found = inputs.map(({ scheme, values }) => {
         const texts = credentials(scheme);
-        texts?.forEach((text, index) => values.set(index, text));
+        if (texts) values.replace(texts);
         return texts !== undefined;
       });
       return found.length > 0 && found.every(Boolean);
@@ -218,7 +218,8 @@ function createCredentialInput(
     const value = withPrefixOnce(input.value, prefix);
     if (input.value !== value) input.value = value;
     mask();
-    values.set(index, value);
+    if (scheme.tokens) values.replace([value]);
+    else values.set(index, value);
   });
   values.onchange(show);
   show();
@@ -306,6 +307,8 @@ function labeled(box: HTMLInputElement, text: string): HTMLElement {
 interface SchemeValues {
   get(index: number): string | undefined;
   set(index: number, value: string): void;
+  /** Sets the first values and forgets the others, which belong to another token. */
+  replace(values: readonly string[]): void;
   /** Prepares for storing values that are about to be entered. */
   prepare(): void;
   /** Calls back when the values may be others. */
@@ -325,6 +328,7 @@ function valuesOf(store: CredentialStore, server: CredentialServer, name: string
         Array.from(values, (one) => one ?? ''),
       );
     },
+    replace: (entered) => store.set(key(), [...entered]),
     prepare: store.prepare,
     onchange(listener) {
       store.onchange(listener);

@@ -186,7 +186,7 @@ export interface TokenState {
   refresh(): string;
   /** Puts a token into the input of its scheme. */
   keep(token: Token, clientId: string): void;
-  /** Description of the expiry; '' without a token. */
+  /** Description of a token that was requested; '' for none, and for one that the reader entered. */
   describe(): string;
 }
 
@@ -225,11 +225,11 @@ export function createTokenState(
     },
     describe() {
       if (!values.get(TOKEN)) return '';
-      if (!expires()) return t('Signed in.');
+      if (!expires()) return values.get(ENDPOINT) ? t('The token is filled in.') : '';
       if (expires() < Date.now()) return t('The token has expired.');
       const { lang } = document.documentElement;
       const time = new Date(expires()).toLocaleTimeString(lang || undefined);
-      return t('Signed in. The token is valid until {}.', time);
+      return t('The token is filled in. It is valid until {}.', time);
     },
   };
 }

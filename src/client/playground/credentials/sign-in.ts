@@ -107,7 +107,8 @@ export class SignIn extends HTMLElement {
     this.#waiting?.abort();
     const waiting = (this.#waiting = new AbortController());
     this.#stop.hidden = false;
-    this.#status.textContent = t('Waiting for sign-in …');
+    const isSignIn = this.#flow.type === 'authorizationCode';
+    this.#status.textContent = t(isSignIn ? 'Waiting for sign-in …' : 'Sending …');
     const outcome = await getToken(this.#flow, entered, waiting.signal);
     if (this.#waiting === waiting) this.#finish(outcome, entered.client.id);
   }

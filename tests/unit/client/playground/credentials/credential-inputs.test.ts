@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { createCredentialChoice } from '../../../../../src/client/playground/credentials/credential-inputs.ts';
+import type { TokenValues } from '../../../../../src/client/playground/credentials/get-token.ts';
+import { SignIn } from '../../../../../src/client/playground/credentials/sign-in.ts';
 import type { FormScheme } from '../../../../../src/openapi/request-form.ts';
 
 const schemeOf = (id: string): FormScheme => ({
@@ -12,6 +14,11 @@ const schemeOf = (id: string): FormScheme => ({
   placeholder: '<ACCESS_TOKEN>',
 });
 const server = { api: () => 'https://plants.example', onchange: () => undefined };
+
+const enter = (input: HTMLInputElement | undefined, text: string) => {
+  if (input) input.value = text;
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+};
 
 /** Opens a form with these alternatives. */
 function open(auth: FormScheme[][], forgetsCredentials?: true) {
@@ -26,6 +33,30 @@ function choose(select: HTMLSelectElement, index: number): void {
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+test('a token that the reader enters is not renewed with what belongs to another', async () => {
+  const tokens = { flows: [], scopes: [] };
+  const { element } = open([[{ ...schemeOf('token'), tokens }]], true);
+  const values = await startOf(element);
+  for (const [index, value] of ['one', 'again', '0', 'fern', 'https://a.example'].entries())
+    values.set(index, value);
+  const [input] = element.querySelectorAll<HTMLInputElement>('.t-try-secret input');
+  expect(input?.value).toBe('one');
+  enter(input, 'pasted');
+  expect([0, 1, 2, 3, 4].map((index) => values.get(index))).toEqual(['pasted', ...Array(4)]);
+});
+
+/** The values that the panel to get a token receives when it is opened. */
+async function startOf(element: HTMLElement): Promise<TokenValues> {
+  const started = vi.spyOn(SignIn.prototype, 'start').mockResolvedValue();
+  const panel = element.querySelector('details');
+  if (panel) panel.open = true;
+  panel?.dispatchEvent(new Event('toggle'));
+  await vi.waitFor(() => expect(started).toHaveBeenCalled());
+  const [[, values] = []] = started.mock.calls;
+  if (!values) throw new Error('The panel has no values');
+  return values;
+}
+
 test('optional credentials can be forgotten, too', () => {
   const { element, select } = open([[], [schemeOf('token')]], true);
   choose(select, 1);
@@ -38,10 +69,6 @@ test('the alternative that was used on another page is selected, until the reade
   const used = open(auth);
   choose(used.select, 1);
   const [token, code] = used.element.querySelectorAll<HTMLInputElement>('.t-try-secret input');
-  const enter = (input: HTMLInputElement | undefined, text: string) => {
-    if (input) input.value = text;
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  };
   enter(token, 'fern');
   const unused = open(auth);
   const optional = open([[], ...auth]);

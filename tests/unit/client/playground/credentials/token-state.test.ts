@@ -56,6 +56,21 @@ test('a token that another tab got is renewed half a minute before it ends, and 
   expect(renew).toHaveBeenCalledOnce();
 });
 
+test('a token is called filled in, with its expiry if it is known, unless the reader entered it', () => {
+  const values = keepValues();
+  const state = createTokenState(
+    values,
+    () => 'https://plants.example/token',
+    () => undefined,
+  );
+  values.set(0, 'pasted');
+  expect(state.describe()).toBe('');
+  state.keep({ token: 'one' }, 'fern');
+  expect(state.describe()).toBe('The token is filled in.');
+  state.keep({ token: 'two', expires: Date.now() + 60_000 }, 'fern');
+  expect(state.describe()).toMatch(/^The token is filled in\. It is valid until .+\.$/);
+});
+
 test('one of two tabs renews a token at a time; without locks each does', async () => {
   const held = new Set<string>();
   const request = async (
