@@ -2,6 +2,7 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { isJsonText, JsonSource, parseExact, readJson, writeExact } from '../utils/json.ts';
 import { encodeUrlPart } from '../utils/url.ts';
 import type { FormEncoding } from './body.ts';
+import type { FormField } from './form-field.ts';
 import { isObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
   ANY_FILE,
@@ -53,6 +54,8 @@ export interface ParameterShape {
   allowReserved?: boolean | undefined;
   /** Media type of a parameter with `content`. */
   contentType?: string | undefined;
+  /** Its input in the form. */
+  field?: Pick<FormField, 'format'> | undefined;
 }
 
 /** Delimiter of a style that puts several values into one; undefined for styles with commas. */

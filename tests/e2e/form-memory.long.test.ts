@@ -145,13 +145,15 @@ describe('rows of the reader', () => {
 describe('the history', () => {
   it('brings a request back, on its page', async () => {
     await open('/bed', async (page) => {
-      await bed(page).fill('north');
+      await bed(page).fill('north/1');
       await note(page).fill('first');
       await sendAndWait(page);
       await note(page).fill('second');
       await page.getByRole('button', { name: 'History' }).click();
       const entry = page.getByRole('list', { name: 'History' }).getByRole('button');
-      await expect.poll(() => entry.first().textContent()).toMatch(/^PUT\/beds\/north200\d+ ms/);
+      await expect
+        .poll(() => entry.first().textContent())
+        .toMatch(/^PUT\/beds\/north%2F1200\d+ ms/);
       await entry.first().click();
       await expect.poll(() => note(page).inputValue()).toBe('first');
       expect(await page.locator(':focus').textContent()).toBe('History');
@@ -161,7 +163,7 @@ describe('the history', () => {
       await entry.first().click();
       await page.waitForURL(/bed/);
       await expect.poll(() => note(page).inputValue()).toBe('first');
-      await expect.poll(() => bed(page).inputValue()).toBe('north');
+      await expect.poll(() => bed(page).inputValue()).toBe('north/1');
     });
   });
 

@@ -144,14 +144,9 @@ class RequestFormElement extends HTMLElement {
     );
   }
 
-  #remember({ status, milliseconds }: ReceivedResponse): void {
-    const state = this.#inputs.state();
-    const path = this.#form.path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) =>
-      String(state.parameters[`path ${name}`] ?? placeholder),
-    );
-    const { method } = this.#form;
-    const link = toLink(state);
-    rememberRequest({ method, path, status, milliseconds, time: Date.now(), link });
+  #remember(received: ReceivedResponse): void {
+    const link = toLink(this.#inputs.state());
+    rememberRequest({ method: this.#form.method, ...received, time: Date.now(), link });
     this.#history.update();
   }
 

@@ -1,3 +1,4 @@
+import { isSecret } from '../../../openapi/request-form.ts';
 import { buildRequest, type RequestParts } from '../../../openapi/request.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { releaseLinks } from './tools.ts';
@@ -8,6 +9,8 @@ import { deferRejection, rethrowUnless } from '../../../utils/errors.ts';
 
 /** Outcome of a request, in the event `t-responded`. */
 export interface ReceivedResponse {
+  /** Path as sent; secrets stay in braces. */
+  path: string;
   /** Undefined if there was no response. */
   status?: number;
   milliseconds?: number;
@@ -43,7 +46,8 @@ export class ResponseElement extends HTMLElement {
     const outcome = await send(request, running.signal, parts.mock);
     const view = await loading;
     if (this.#running !== running) return;
-    this.dispatchEvent(new CustomEvent('t-responded', { detail: factsOf(outcome) }));
+    const detail = { path: pathOf(parts), ...factsOf(outcome) };
+    this.dispatchEvent(new CustomEvent('t-responded', { detail }));
     if (view) {
       this.replaceChildren(view);
       const { method, path, mock } = parts;
@@ -83,7 +87,15 @@ declare global {
 
 customElements.define('t-response', ResponseElement);
 
-function factsOf(outcome: Outcome): ReceivedResponse {
+/** The path of a request, encoded as in its URL. */
+function pathOf({ path, parameters }: RequestParts): string {
+  const shown = parameters.filter(
+    ({ parameter: { name, field } }) => !isSecret(name, field?.format),
+  );
+  return buildRequest({ method: '', server: '', path, parameters: shown, auth: [] }).url;
+}
+
+function factsOf(outcome: Outcome): Omit<ReceivedResponse, 'path'> {
   if (!outcome.response) return {};
   return { status: outcome.response.status, milliseconds: outcome.milliseconds };
 }
