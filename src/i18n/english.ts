@@ -332,6 +332,7 @@ export const MESSAGES = {
     'Open in a new tab',
     '{} transferred',
     'Redirected to {}',
+    'You can try again {} ({}).',
     'The documentation does not list the status {}.',
     'The documentation does not list {} for the status {}.',
     'The response could not be compared with the documentation.',

@@ -139,7 +139,7 @@ describe('a built site with "mock" in docs.json', () => {
       await expect.poll(() => workersOf(page)).toEqual(['trellis-mock.js /docs/']);
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
-      expect(await send(page)).toMatch(/^Simulated: 200/);
+      expect(await send(page)).toMatch(/^Simulated: 200 OK/);
       const answer = page.getByRole('region', { name: 'answer' }).or(page.locator('t-response'));
       await expect.poll(() => answer.textContent()).toContain('"Fern"');
       expect(await answer.textContent()).toContain('Simulated');

@@ -6,7 +6,7 @@ import type { ResponseFacts } from './response-view.ts';
 import type { JsonView } from './json-view.ts';
 import type { StreamView } from './stream-view.ts';
 import { TextView } from './text-view.ts';
-import { copyButton, createTools, saveLink } from './tools.ts';
+import { copyButton, createTools, decodeHeader, saveLink } from './tools.ts';
 
 const KINDS: [kind: ResponseKind, types: RegExp][] = [
   ['events', /event-stream|ndjson|jsonl|json-?lines|json-seq|stream\+json/],
@@ -347,7 +347,7 @@ function withZeros([first, second]: Uint8Array): string | undefined {
  * type.
  */
 export function fileNameOf(headers: Headers, name: string): string {
-  const stated = statedName(headers.get('content-disposition') ?? '');
+  const stated = statedName(decodeHeader(headers.get('content-disposition') ?? ''));
   return stated ?? `${name}.${endingOf(headers.get('content-type') ?? '')}`;
 }
 

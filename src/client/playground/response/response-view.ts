@@ -5,7 +5,7 @@ import { decodePath } from '../../../utils/url.ts';
 import { button, disclosure, el, pairList } from '../../shared/dom.ts';
 import { showBody } from './response-body.ts';
 import type { Outcome } from './send.ts';
-import { formatSize, formatUnit } from './tools.ts';
+import { decodeHeader, formatSize, formatUnit } from './tools.ts';
 
 /** A sent request, and its operation. */
 interface Sent {
@@ -97,7 +97,7 @@ async function showResponse(
   ...besides: HTMLElement[]
 ): Promise<void> {
   const { response, request, milliseconds, isSimulated } = facts;
-  const statusText = `${response.status} ${response.statusText}`.trim();
+  const statusText = `${response.status} ${nameOfStatus(response)}`.trim();
   const status = el('strong', {}, statusText);
   status.dataset['status'] = String(response.status).charAt(0);
   const time = el('span', {}, `${Math.round(milliseconds)} ms`);
@@ -107,7 +107,12 @@ async function showResponse(
   const line = el('p', { className: 't-try-facts' }, status, ...mark, time, size, stopButton);
   const body = el('div', { className: 't-try-body' });
   const meaning = meaningOf(response);
-  const notes = [meaning, redirection(response), describeOmitted(request)].filter(Boolean);
+  const notes = [
+    meaning,
+    describeRetry(response),
+    redirection(response),
+    describeOmitted(request),
+  ].filter(Boolean);
   const noteLines = notes.map((text) => el('p', { className: 't-try-note' }, text));
   box.replaceChildren(line, ...noteLines, body, headerList(response), ...besides);
   try {
@@ -130,6 +135,48 @@ async function showResponse(
     announce(text);
   }
   stopButton.remove();
+}
+
+/** Reason phrases (RFC 9110, section 15, and RFC 6585) for responses without one, such as those over HTTP/2. */
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  200: 'OK', 201: 'Created', 202: 'Accepted', 203: 'Non-Authoritative Information', 204: 'No Content',
+  205: 'Reset Content', 206: 'Partial Content', 207: 'Multi-Status', 300: 'Multiple Choices', 304: 'Not Modified',
+  400: 'Bad Request', 401: 'Unauthorized', 402: 'Payment Required', 403: 'Forbidden', 404: 'Not Found',
+  405: 'Method Not Allowed', 406: 'Not Acceptable', 407: 'Proxy Authentication Required', 408: 'Request Timeout',
+  409: 'Conflict', 410: 'Gone', 411: 'Length Required', 412: 'Precondition Failed', 413: 'Content Too Large',
+  414: 'URI Too Long', 415: 'Unsupported Media Type', 416: 'Range Not Satisfiable', 417: 'Expectation Failed',
+  421: 'Misdirected Request', 422: 'Unprocessable Content', 423: 'Locked', 424: 'Failed Dependency', 425: 'Too Early',
+  426: 'Upgrade Required', 428: 'Precondition Required', 429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large', 451: 'Unavailable For Legal Reasons', 500: 'Internal Server Error',
+  501: 'Not Implemented', 502: 'Bad Gateway', 503: 'Service Unavailable', 504: 'Gateway Timeout',
+  505: 'HTTP Version Not Supported', 507: 'Insufficient Storage', 508: 'Loop Detected',
+  511: 'Network Authentication Required',
+}; // prettier-ignore
+
+function nameOfStatus({ status, statusText }: Response): string {
+  return decodeHeader(statusText) || (STATUS_NAMES[status] ?? '');
+}
+
+/** Units of a waiting time in seconds, with the time from which the next one is used. */
+const UNITS = [
+  ['second', 1, 90],
+  ['minute', 60, 5400],
+  ['hour', 3600, 129_600],
+  ['day', 86_400, 1e9],
+] as const;
+
+/** When an error response allows the next attempt (RFC 9110, section 10.2.3); '' if it does not say. */
+export function describeRetry({ ok, headers }: Pick<Response, 'ok' | 'headers'>): string {
+  const stated = headers.get('retry-after') ?? '';
+  const isCount = /^\s*\d+\s*$/.test(stated);
+  const seconds = Math.ceil(isCount ? Number(stated) : (Date.parse(stated) - Date.now()) / 1000);
+  const [unit, length] = UNITS.find(([, , end]) => seconds < end) ?? [];
+  if (ok || !unit || !length || seconds <= 0) return '';
+  const lang = document.documentElement.lang || undefined;
+  const wait = new Intl.RelativeTimeFormat(lang).format(Math.ceil(seconds / length), unit);
+  const end = new Date(Date.now() + seconds * 1000);
+  const time = unit === 'day' ? end.toLocaleString(lang) : end.toLocaleTimeString(lang);
+  return t('You can try again {} ({}).', wait, time);
 }
 
 /** The documented meaning of an error status, or that it is undocumented. */
@@ -165,7 +212,7 @@ function transferred({ url }: Response, bytes: number): string {
 }
 
 function headerList({ headers }: Response): HTMLElement {
-  const pairs = [...headers];
+  const pairs = Array.from(headers, ([name, value]) => [name, decodeHeader(value)] as const);
   return disclosure(t('Headers ({})', pairs.length), pairList(pairs));
 }
 

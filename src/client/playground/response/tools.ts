@@ -1,4 +1,5 @@
 import { t } from '../../../i18n/page-messages.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
 import { button, el } from '../../shared/dom.ts';
 import { copy } from '../../shared/page-dom.ts';
 
@@ -40,6 +41,19 @@ export function formatSize(bytes: number): string {
   return bytes < 1e6
     ? formatUnit(bytes / 1e3, 'kilobyte', 1)
     : formatUnit(bytes / 1e6, 'megabyte', 1);
+}
+
+/**
+ * The value of a header as its sender meant it: browsers give each byte as a character of Latin-1, but most servers
+ * write UTF-8.
+ */
+export function decodeHeader(value: string): string {
+  const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0));
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError') ?? value;
+  }
 }
 
 /** A number with its unit in the language of the page; short for all but the smallest unit. */

@@ -17,6 +17,8 @@ it.each([
   [`attachment; filename="?.csv"; filename*=UTF-8''gr%C3%BCn.csv`, 'grün.csv'],
   [`attachment; filename*=iso-8859-1'de'gr%FCn.csv`, 'grün.csv'],
   [`attachment; filename="safe.txt"; filename*=UTF-8''%FF`, 'safe.txt'],
+  ['attachment; filename="gr\u00c3\u00bcn.csv"', 'grün.csv'],
+  ['attachment; filename="gr\u00fcn.csv"', 'grün.csv'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ['attachment; filename="C:\\\\plants\\\\a.txt"', 'a.txt'],
   ['attachment; filename=".hidden"', 'hidden'],
