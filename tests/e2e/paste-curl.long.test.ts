@@ -89,7 +89,9 @@ it.each([
   ['curl https://other.example/seeds', /This command is for GET https:\/\/other.example\/seeds/],
   ['wget https://other.example', /This is not a curl command/],
 ])('says why %s does not fit', async (line, reason) => {
-  await paste(line, async (page) => {
+  await paste(`${line}/${'long'.repeat(50)}`, async (page) => {
     await status(page).getByText(reason).waitFor();
+    const area = page.getByRole('textbox', { name: 'curl command' });
+    expect(await area.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   });
 });
