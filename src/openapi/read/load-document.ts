@@ -374,7 +374,6 @@ function listMissing(
           pointer,
           ref,
           problem: 'not found in the file',
-          cause: ref,
         });
     });
   }
