@@ -25,6 +25,7 @@ export interface RequestCase {
 export interface ExpectedRequest {
   /** After the name of the case: `?color=blue`. */
   url: string;
+  /** An empty one is absent. */
   headers?: Record<string, string>;
   body?: string | ExpectedPart[];
 }
@@ -167,6 +168,7 @@ const TEXTS: RequestCase[] = [
   { name: 'get-with-body', method: 'get', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
   { name: 'delete-with-body', method: 'delete', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
   { name: 'patch', ...json({ a: 1 }, ''), method: 'patch' },
+  ...['post', 'put'].map((method) => ({ name: `${method}-without-body`, method, operation: {}, expected: { url: '', headers: { 'content-type': '' } } })),
   { name: 'query-method', ...json({ a: 1 }, ''), method: 'query' },
   { name: 'head', method: 'head', operation: query(TEXT), values: { 'query color': 'blue' }, expected: { url: '?color=blue' } },
 ]; // prettier-ignore

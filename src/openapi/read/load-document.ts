@@ -374,6 +374,7 @@ function listMissing(
           pointer,
           ref,
           problem: 'not found in the file',
+          cause: ref,
         });
     });
   }

@@ -14,14 +14,19 @@ const quote = singleQuoted(quoteWith('"', /["\\#]/g, unicodeEscape));
 
 const CLASSES = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
 
+/** Methods for which Net::HTTP sends a body in any case, and a content type with an empty one. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
 /** Ruby with `Net::HTTP`. */
 export function generateRuby(original: SnippetInput): string {
   const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
   const { method, url, headers, body } = isTyped ? withBytes(original) : original;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
-  const create = CLASSES.has(method)
-    ? `Net::HTTP::${name}.new(url)`
-    : `Net::HTTPGenericRequest.new(${quote(method)}, true, true, url)`;
+  const isBare = !body && WITH_BODY.has(method);
+  const create =
+    CLASSES.has(method) && !isBare
+      ? `Net::HTTP::${name}.new(url)`
+      : `Net::HTTPGenericRequest.new(${quote(method)}, ${body !== undefined}, true, url)`;
   return [
     "require 'uri'",
     "require 'net/http'",
@@ -32,6 +37,7 @@ export function generateRuby(original: SnippetInput): string {
     ...(url.startsWith('http:') ? [] : ['http.use_ssl = true']),
     '',
     `request = ${create}`,
+    ...(isBare ? ["request['Content-Length'] = '0'"] : []),
     ...headers.map((header) => `request[${quote(header.name)}] = ${quote(header.value)}`),
     ...(body ? [printBody(body)] : []),
     '',

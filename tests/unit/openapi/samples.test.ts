@@ -243,3 +243,18 @@ test('fields without a name keep their equals sign in curl', () => {
   });
   expect(form).toContain("--data '=a+b%26c' \\\n  --data-urlencode 'd=e'");
 });
+
+test('Ruby adds no content type to a request without a body', () => {
+  const request: ApiRequest = {
+    method: 'POST',
+    url: 'https://api.example/runs',
+    query: [],
+    headers: [],
+    cookies: [],
+  };
+  const ruby = findSampleClient('ruby');
+  const { code } = (ruby && printSample(request, ruby)) ?? {};
+  expect(code).toContain(
+    "request = Net::HTTPGenericRequest.new('POST', false, true, url)\nrequest['Content-Length'] = '0'\n",
+  );
+});
