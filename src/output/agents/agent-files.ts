@@ -20,6 +20,7 @@ import {
 } from '../output.ts';
 import {
   isFirstChoice,
+  labelPages,
   listPublic,
   listScopes,
   locatePages,
@@ -235,9 +236,9 @@ function renderSkill(
 }
 
 function listPages(pages: readonly PlacedPage[], prefix: string): string[] {
-  const lines = pages
+  const lines = [...labelPages(pages)]
     .slice(0, MAX_PAGES)
-    .map(({ page, path }) => `- [${page.title}](${prefix}${encodePath(path)})`);
+    .map(([{ path }, label]) => `- [${label}](${prefix}${encodePath(path)})`);
   const unlisted = pages.length - lines.length;
   return unlisted > 0 ? [...lines, `- and ${unlisted} more`] : lines;
 }

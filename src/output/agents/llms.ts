@@ -1,5 +1,6 @@
 import { encodePath, isExternal } from '../../content/links.ts';
 import { viewFor, type NavigationView } from '../../navigation/navigation.ts';
+import { parseOperationReference } from '../../openapi/lookup.ts';
 import { listIndexed } from '../../site/pages.ts';
 import { withoutRevisions, type Site } from '../../site/site.ts';
 import { listDocumentFiles, withTrailingSlash } from '../../site/urls.ts';
@@ -87,10 +88,10 @@ function introduce({ config }: Site, title: string): string[] {
 
 function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
   const prefix = prefixOf(site);
-  const toLine = ({ page, path }: PlacedPage) => {
+  const toLine = ({ page, path }: PlacedPage, label: string) => {
     const { description } = page.frontMatter;
     const more = description ? `: ${truncate(oneLine(description), MAX_DESCRIPTION)}` : '';
-    return `- [${page.title}](${prefix}${encodePath(path)})${more}`;
+    return `- [${label}](${prefix}${encodePath(path)})${more}`;
   };
   const groups = Map.groupBy(
     pages,
@@ -99,11 +100,45 @@ function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
   return [...groups].map(([name, members]) =>
     section(
       name,
-      members.flatMap(
-        (one) => site.renderCache.guard.run(one.page, 'list', () => toLine(one)) ?? [],
+      [...labelPages(members)].flatMap(
+        ([one, label]) =>
+          site.renderCache.guard.run(one.page, 'list', () => toLine(one, label)) ?? [],
       ),
     ),
   );
+}
+
+/**
+ * Titles of pages in one list. Those that repeat begin with the groups in which the pages differ, "Plants › Find all",
+ * or end with the operation or URL.
+ */
+export function labelPages(pages: readonly PlacedPage[]): Map<PlacedPage, string> {
+  const labels = new Map(pages.map((one) => [one, one.page.title]));
+  for (const alike of listAlike(labels)) {
+    const shared = countShared(alike.map(({ groups }) => groups));
+    for (const one of alike)
+      labels.set(one, [...one.groups.slice(shared), one.page.title].join(' › '));
+  }
+  for (const one of listAlike(labels).flat()) {
+    const { openapi = '' } = one.page.frontMatter;
+    const { method = '', path = one.page.href } = parseOperationReference(openapi) ?? {};
+    labels.set(one, `${labels.get(one)} (${`${method} ${path}`.trim()})`);
+  }
+  return labels;
+}
+
+/** Pages whose labels are the same. */
+function listAlike(labels: ReadonlyMap<PlacedPage, string>): PlacedPage[][] {
+  const groups = Map.groupBy(labels, ([, label]) => label);
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((alike) => alike.map(([one]) => one));
+}
+
+/** Number of items with which all lists begin. */
+function countShared([first = [], ...others]: readonly (readonly string[])[]): number {
+  const end = first.findIndex((item, index) => others.some((other) => other[index] !== item));
+  return end < 0 ? first.length : end;
 }
 
 /** External URLs in the navigation, without duplicates. */
@@ -144,6 +179,8 @@ export interface PlacedPage extends Pick<MarkdownPage, 'page' | 'path'> {
   markdown: MarkdownPage;
   tab: string | undefined;
   group: string | undefined;
+  /** All groups around the page, outermost first. */
+  groups: readonly string[];
   product: string | undefined;
   /** Absent for the one that a first visit starts with. */
   language: string | undefined;
@@ -175,6 +212,7 @@ export function locatePages(site: Site, pages: readonly MarkdownPage[]): PlacedP
       markdown: one,
       tab: activeTab(view),
       group: view.groupPath[0],
+      groups: view.groupPath,
       product: activeProduct(view),
       language: view.language === home ? undefined : view.language,
       version: current === first ? undefined : current,
@@ -235,9 +273,8 @@ export function listScopes(pages: readonly PlacedPage[]): Scope[] {
 /** The common folder of all URLs, '' for the root: `/a/b` for `/a/b/c` and `/a/b`. */
 function commonFolder(hrefs: readonly string[]): string {
   const [first = [], ...others] = hrefs.map((href) => href.split('/'));
-  const length = first.findIndex((part, index) => others.some((other) => other[index] !== part));
   const common =
-    length < 0 ? (others.length > 0 ? first : first.slice(0, -1)) : first.slice(0, length);
+    others.length > 0 ? first.slice(0, countShared([first, ...others])) : first.slice(0, -1);
   return common.join('/').replace(/\/$/, '');
 }
 

@@ -72,6 +72,45 @@ test('lists pages by tab and group, then API documents, parts, and what can be l
 `);
 });
 
+test('tells pages with the same title apart by their groups, and operations of one group by method and path', async () => {
+  const get = (tag: string) => ({ get: { tags: [tag], summary: 'Find all', responses: {} } });
+  const root = {
+    openapi: '3.1.0',
+    info: { title: 'Plant API', version: '1' },
+    paths: { '/beds': get('Beds'), '/plants': get('Plants'), '/plants/{id}': get('Plants') },
+  };
+  const site = await createSite(
+    {
+      'js/setup.mdx': '---\ntitle: Setup\n---\n',
+      'py/setup.mdx': '---\ntitle: Setup\n---\n',
+      'soil.mdx': '---\ntitle: Soil\n---\n',
+      'plants.json': JSON.stringify(root),
+    },
+    {
+      navigation: {
+        groups: [
+          { group: 'SDKs', pages: ['js/setup', 'py/setup', 'soil'] },
+          { group: 'API', openapi: 'plants.json' },
+        ],
+      },
+    },
+  );
+  const text = await readOutput(site, '/llms.txt');
+  expect(text).toContain(`## SDKs
+
+- [Setup (/js/setup)](/js/setup.md)
+- [Setup (/py/setup)](/py/setup.md)
+- [Soil](/soil.md)
+
+## API
+
+- [Beds › Find all](/api-reference/beds/find-all.md)
+- [Plants › Find all (GET /plants)](/api-reference/plants/find-all.md)
+- [Plants › Find all (GET /plants/{id})](/api-reference/plants/find-all-1.md)
+`);
+  expect(await readOutput(site, '/skill.md')).toContain('[Beds › Find all]');
+});
+
 const LANGUAGES = {
   navigation: {
     languages: [
