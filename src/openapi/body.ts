@@ -13,6 +13,7 @@ import {
 import { viewParameter, type ParameterView } from './parameters.ts';
 import {
   isOnlyDefault,
+  listExamples,
   resolveExample,
   toHtml,
   type SchemaView,
@@ -225,7 +226,8 @@ function listBodyExamples(
   const generated = exampleOf(context.references, schema, exampleOptions(context));
   if (generated === undefined) return [];
   const { value, unfit, overlapping } = generated;
-  return [{ ...show('Example', value, true), unfit, overlapping }];
+  const isDocumented = listExamples(flat).includes(value);
+  return [{ ...show('Example', value, !isDocumented), unfit, overlapping }];
 }
 
 type ViewValue = (

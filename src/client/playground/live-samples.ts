@@ -68,16 +68,24 @@ function mergeParameters(
   return [...entered, ...parts.parameters].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** For a body with values, only missing required members are taken from the example. */
+/** For a body with values, only missing required members are taken from the example, else all. */
 function mergeBody(form: RequestForm, body: BodyInput | undefined): BodyInput | undefined {
   const [first] = form.bodies;
   const example = first && exampleOf(form, first);
   if (!first || example === undefined) return body;
   const { mediaType, field, encoding } = first;
   if (!body) return { mediaType, value: example, encoding };
-  return body.mediaType === mediaType
-    ? { ...body, value: withRequiredMembers(field, body.value, example) }
-    : body;
+  if (body.mediaType !== mediaType) return body;
+  // A required body without values is sent as an empty object.
+  const value = isEmptyObject(body.value)
+    ? example
+    : withRequiredMembers(field, body.value, example);
+  return { ...body, value };
+}
+
+/** Whether a value is an object without members, and not JSON as typed. */
+function isEmptyObject(value: unknown): boolean {
+  return !(value instanceof JsonSource) && membersOf(value)?.length === 0;
 }
 
 /** The first body of the sample: the initial text of the form, or a separate value. */

@@ -233,6 +233,18 @@ describe('a schema becomes an input', () => {
     expect(buildForm(view).parameters[0]?.field.initial).toBeUndefined();
   });
 
+  test('the example of the schema of a body is one of the document, unlike one of its properties', () => {
+    const properties = { jwt: { type: 'string', example: 'ey' }, note: { type: 'string' } };
+    const schema = { type: 'object', properties, example: { jwt: 'ey.ab' } };
+    const bodyOf = (schema: object) => {
+      const content = { 'application/x-www-form-urlencoded': { schema } };
+      return buildForm(operationOf({ requestBody: { content } }), { prefill: true }).bodies[0];
+    };
+    expect(bodyOf(schema)?.examples).toEqual([{ label: 'Example', value: '{"jwt":"ey.ab"}' }]);
+    expect(bodyOf(schema)?.field?.initial).toBe('{"jwt":"ey.ab"}');
+    expect(bodyOf({ type: 'object', properties })?.examples).toBeUndefined();
+  });
+
   test('cookies of the API, and the relay of the site, are used where docs.json says so', () => {
     const view = operationOf({});
     expect(buildForm(view)).not.toHaveProperty('hasCookies');

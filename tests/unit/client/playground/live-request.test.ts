@@ -80,6 +80,13 @@ describe('samples while a reader types', () => {
     expect(buildForm(whole).sample?.parameters).toEqual(form.sample?.parameters);
   });
 
+  test('keep the example of a required body until it has a value', () => {
+    const [, whole] = sampleWith({});
+    expect(sampleWith({ q: 'moss' }, {})).toEqual(['q=moss X-Trace=t', whole]);
+    const typed = new JsonSource('{}');
+    expect(sampleWith({}, typed)[1]).toBe(typed);
+  });
+
   test('leave JSON as it was typed', () => {
     const typed = new JsonSource('{"home": 1.10');
     expect(sampleWith({}, typed)[1]).toBe(typed);
