@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { colorLines } from '../../../../src/mdx/highlight/color-lines.ts';
+import { loadGrammar } from '../../../../src/mdx/highlighter.ts';
+
+const LONG = 'Q'.repeat(70);
+
+test.each([
+  [
+    'javascript',
+    `f('https://example.com/a-b', 'https://x.y/z', /a/)`,
+    `<span class=f>f</span>(<span class=s>'https://example.com/a-b'</span>, <span class=s>'https://x.y/z'</span>,<span class=s> /a/</span>)`,
+  ],
+  [
+    'python',
+    'f"https://example.com/users/{user_id}/posts?limit=10"',
+    '<span class=k>f</span><span class=s>"https://example.com/users/</span><span class=n>{</span><span class=x>user_id</span><span class=n>}</span><span class=s>/posts?limit=10"</span>',
+  ],
+  [
+    'html',
+    '<a href="https://example.com/a?b=1&amp;c=2">x</a>',
+    '<span class=p>&lt;</span><span class=g>a </span><span class=a>href</span><span class=p>=</span><span class=s>"https://example.com/a?b=1</span><span class=p>&amp;</span><span class=n>amp</span><span class=p>;</span><span class=s>c=2"</span><span class=p>&gt;</span>x<span class=p>&lt;/</span><span class=g>a</span><span class=p>&gt;</span>',
+  ],
+  [
+    'javascript',
+    `a('b\\n${LONG}\\u0041${LONG}');`,
+    `<span class=f>a</span>(<span class=s>'b</span><span class=n>\\n</span><span class=s>${LONG}</span><span class=n>\\u0041</span><span class=s>${LONG}'</span>);`,
+  ],
+  [
+    'json',
+    `{"a": "${LONG}+/=", "b": 1}`,
+    `{"<span class=a>a</span>": <span class=s>"${LONG}+/="</span>, "<span class=a>b</span>": <span class=n>1</span>}`,
+  ],
+])('%s: words of URLs and long words do not move the colors around them', (name, line, html) => {
+  const other = line.replaceAll('example', 'other').replaceAll(LONG, `${LONG}Q`);
+  const loaded = loadGrammar(name);
+  expect(colorLines([other, line], loaded)).toEqual([
+    html.replaceAll('example', 'other').replaceAll(LONG, `${LONG}Q`),
+    html,
+  ]);
+});
+
+test('the grammar reads lines that differ only in the words of a URL once', () => {
+  const loaded = loadGrammar('go');
+  const tokenize = vi.spyOn(loaded.grammar, 'tokenizeLine2');
+  const lines = ['// "https://example.com/users/{id}"', '// "https://other.org/pets/{pet}"'];
+  colorLines(['package a', ...lines], loaded);
+  expect(tokenize.mock.calls.map(([line]) => line)).toEqual([
+    'package a',
+    '// "https://a.a/a/{a}"',
+  ]);
+});
+
+test('the grammar does not read long words, which cost some languages quadratic time', () => {
+  const loaded = loadGrammar('java');
+  const tokenize = vi.spyOn(loaded.grammar, 'tokenizeLine2');
+  colorLines([`a = "${'eyJh'.repeat(400)}"; ${'b'.repeat(100)} "${'c/'.repeat(90)}"`], loaded);
+  expect(tokenize.mock.calls.map(([line]) => line)).toEqual(['a = "e"; b "c"']);
+});
