@@ -178,7 +178,9 @@ function valueOfHeader(header: JsonObject, references: References): string | und
 
 /** An example of a body as text in its media type. */
 export interface ExampleView {
+  /** Its summary, or its name. */
   label: string;
+  summary?: string | undefined;
   /** Sanitized HTML. */
   description?: string | undefined;
   text: string;
@@ -239,18 +241,22 @@ type ViewValue = (
 
 /** An Example Object; `dataValue` and `serializedValue` require OpenAPI 3.2. */
 function viewExample(name: string, example: JsonObject, show: ViewValue): ExampleView[] {
-  const label = toText(example['summary']) ?? name;
+  const summary = toText(example['summary']);
   const description = toText(example['description']);
+  const view = (value: unknown) => ({
+    ...show(summary ?? name, value, false, description),
+    summary,
+  });
   const value = example['value'] ?? example['dataValue'];
-  if (value !== undefined) return [show(label, value, false, description)];
-  if ('value' in example) return [show(label, null, false, description)];
+  if (value !== undefined) return [view(value)];
+  if ('value' in example) return [view(null)];
   const text = toText(example['serializedValue']);
-  if (text !== undefined) return [show(label, text, false, description)];
+  if (text !== undefined) return [view(text)];
   const external = toText(example['externalValue']);
   if (external === undefined || !isSafeHref(external)) return [];
   return [
     {
-      ...show(label, external, false, description),
+      ...view(external),
       text: external,
       language: 'text',
       value: undefined,

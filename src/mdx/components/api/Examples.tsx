@@ -140,7 +140,7 @@ export function MessageExamples({ messages }: { messages: MessageView[] }) {
 export function SingleExample({ title, example }: { title: string; example: ExampleView }) {
   return (
     <div class="t-api-samples">
-      <ExampleBlock {...toCode(example)} label={title} />
+      <ExampleBlock {...toCode(example)} label={title} summary={example.summary} />
     </div>
   );
 }
@@ -163,8 +163,10 @@ function toCodes({ status, contents }: ResponseView): Code[] {
     if (!first) return [];
     const { example } = first;
     const parts = [hasTypes ? types[index] : '', example.label === 'Example' ? '' : example.label];
-    const label = groups.length === 1 ? status : [status, ...parts.filter(Boolean)].join(' · ');
-    return [{ ...toCode(example), label }];
+    // A short label for a tab; the summary is above the code.
+    if (groups.length === 1)
+      return [{ ...toCode(example), label: status, summary: example.summary }];
+    return [{ ...toCode(example), label: [status, ...parts.filter(Boolean)].join(' · ') }];
   });
 }
 
@@ -181,6 +183,8 @@ interface Code {
   label: string;
   language: string;
   code: string;
+  /** Summary, unless it is the label. */
+  summary?: string | undefined;
   /** Sanitized HTML. */
   description?: string | undefined;
   /** URL of a file with the example. */
@@ -225,12 +229,13 @@ function ExampleSet({
 }
 
 /** A code block or, in a set, a panel; its description is above the code. */
-function ExampleBlock({ label, language, code, description, href, unfit }: Code) {
+function ExampleBlock({ label, language, code, summary, description, href, unfit }: Code) {
   const page = usePage();
   const set = useContext(TabSetContext);
   const text = readCode({ code, lang: language, title: label }, page);
   const content = (
     <>
+      {summary && <p class="t-api-fact">{summary}</p>}
       {description && (
         <div class="t-api-fact t-flow" dangerouslySetInnerHTML={{ __html: description }} />
       )}

@@ -268,6 +268,18 @@ describe('the right column', () => {
     ).toEqual(['200', '404']);
   });
 
+  test('has the summary of the only example of a response above its code', () => {
+    const example = { summary: 'A small fern', description: 'In the shade.', value: 1 };
+    const responseOf = (examples: object) => {
+      const content = { 'application/json': { examples } };
+      const { aside } = render({ responses: { 200: { description: 'Fine', content } } });
+      return textOf(aside.response ?? '');
+    };
+    expect(responseOf({ only: example })).toMatch(/200\s+A small fern\s+In the shade\.\s+1/);
+    const both = responseOf({ one: example, two: { summary: 'A moss', value: 2 } });
+    expect(both.match(/A small fern/g)).toHaveLength(2);
+  });
+
   test("keeps the author's own", () => {
     const own = { aside: { request: 'mine' } };
     const { aside } = render({ responses: { 200: json({ type: 'integer' }) } }, {}, {}, own);
