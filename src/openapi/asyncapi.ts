@@ -131,6 +131,10 @@ export function createAsyncDocument(
     };
   });
   if (!isOld) addOperations(references, root, channels);
+  if (root['x-perspective'] === 'client')
+    for (const { operations } of channels)
+      for (const operation of operations)
+        operation.action = operation.action === 'send' ? 'receive' : 'send';
   const title = toText(toObject(root['info'])['title']) ?? facts.id;
   return { ...facts, title, root, references, channels };
 }

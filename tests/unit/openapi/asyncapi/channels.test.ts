@@ -127,6 +127,22 @@ test('operations of a channel in the same direction are called by their keys, un
   expect(view.operations.map(({ title }) => title)).toEqual(['Say loudly', 'Shout', undefined]);
 });
 
+test('a parameter is required if the address contains it', () => {
+  const channel = { ...NEW.channels.room, parameters: { id: {}, since: {} } };
+  const { parameters } = viewOf({ ...NEW, channels: { room: channel } }, 'room');
+  expect(parameters).toMatchObject([
+    { name: 'id', required: true },
+    { name: 'since', required: false },
+  ]);
+});
+
+test('a document that describes the client has its messages in the opposite direction', () => {
+  const actionsOf = (root: object, name: string) =>
+    viewOf({ ...root, 'x-perspective': 'client' }, name).operations.map(({ action }) => action);
+  expect(actionsOf(NEW, 'room')).toEqual(['receive', 'send']);
+  expect(actionsOf(OLD, 'user/signedUp')).toEqual(['receive', 'send']);
+});
+
 describe('a channel of version 3', () => {
   const view = viewOf(NEW, 'room');
 
