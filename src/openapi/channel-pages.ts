@@ -243,8 +243,8 @@ function propertiesOf({ bindings }: ChannelView, part: 'query' | 'headers') {
   return (schema?.properties ?? []).filter(({ isPattern }) => !isPattern);
 }
 
-function pathParameters({ parameters, address = '' }: ChannelView) {
-  const used = parameters.filter(({ name }) => address.includes(`{${name}}`));
+function pathParameters({ parameters }: ChannelView) {
+  const used = parameters.filter(({ required }) => required);
   return used.map(({ name, description, schema }): FormParameter => {
     const help = toHelp(description);
     const field = { ...toField(schema, { required: true }), ...(help !== undefined && { help }) };

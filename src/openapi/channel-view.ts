@@ -126,6 +126,7 @@ function listParameters(context: ViewContext, { address = '', node }: Channel): 
     const { schema } = parameter;
     return {
       name,
+      required: inUrl.includes(name),
       location: toText(parameter['location']),
       description: toHtml(context.markdown, parameter['description']),
       schema: schema === undefined ? viewText(context, parameter) : viewSchema(context, schema),
@@ -258,6 +259,8 @@ export interface BindingLine {
 /** A parameter of a channel address. */
 interface ParameterLine {
   name: string;
+  /** Whether the address contains it. */
+  required: boolean;
   /** Runtime expression for its value: `$message.payload#/user/id`. */
   location?: string | undefined;
   description?: string | undefined;

@@ -31,7 +31,7 @@ export function ChannelReference({ view }: { view: ChannelView }) {
       {parameters.length > 0 && (
         <Section title={page.t('Parameters')}>
           {parameters.map(({ location, ...parameter }) => (
-            <SchemaField {...parameter} location={location} required />
+            <SchemaField {...parameter} location={location} />
           ))}
         </Section>
       )}
