@@ -191,21 +191,26 @@ export function buildChannelForm(
   const headers = propertiesOf(view, 'headers');
   const security = [...servers, ...view.operations].flatMap((one) => one.security);
   const protocols = headers.find(({ name }) => name.toLowerCase() === PROTOCOL_HEADER);
+  const keys = listQueryKeys(security);
+  const unsent = [
+    ...headers.filter((one) => one !== protocols).map(({ name }) => name),
+    ...headersOf(security),
+  ];
   return {
     method: 'GET',
     path: socketPath(view),
     servers: servers.map(toServer),
-    auth: listQueryKeys(security).map((scheme) => [scheme]),
-    parameters: [...pathParameters(view), ...queryParameters(view)],
+    auth: keys.map((scheme) => [scheme]),
+    // The key has a field of its own.
+    parameters: [...pathParameters(view), ...queryParameters(view)].filter(
+      (one) => one.in !== 'query' || !keys.some(({ name }) => name === one.name),
+    ),
     bodies: [],
     bodyRequired: false,
     // The policy of the page blocks other servers.
     onlyListedServers: true,
     ...(settings.forgetsCredentials && { forgetsCredentials: true }),
-    headers: [
-      ...headers.filter((one) => one !== protocols).map(({ name }) => name),
-      ...headersOf(security),
-    ],
+    headers: uniqueBy(unsent, (name) => name.toLowerCase()),
     ...(protocols && { protocols: protocolsOf(protocols.schema) }),
     messages: listSentMessages(view).map(toFormMessage),
     received,

@@ -128,6 +128,26 @@ test.each([
   expect(form?.headers).toEqual(headers);
 });
 
+test('credentials that the ws binding describes, too, have one field, and are named once', () => {
+  const text = { type: 'string' };
+  const ws = {
+    query: { type: 'object', properties: { key: text, mode: text } },
+    headers: { type: 'object', properties: { authorization: text } },
+  };
+  const security = [
+    { type: 'httpApiKey', in: 'query', name: 'key' },
+    { type: 'httpApiKey', in: 'header', name: 'Authorization' },
+  ];
+  const form = formOf({
+    asyncapi: '3.0.0',
+    servers: { live: { host: 'x.dev', protocol: 'ws', security } },
+    channels: { room: { address: 'room', bindings: { ws } } },
+  });
+  expect(form?.auth.flat().map(({ name }) => name)).toEqual(['key']);
+  expect(form?.parameters.map(({ name }) => name)).toEqual(['mode']);
+  expect(form?.headers).toEqual(['Authorization']);
+});
+
 test('version 2 names its parts otherwise, and means the same', () => {
   const form = formOf(
     {
