@@ -20,8 +20,9 @@ const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 const OPENING = /^[ \t]*<([A-Z][\w.]*)(?:\s[^<>]*)?(?<!\/)>[ \t]*$/;
 const CLOSING = /^([ \t]+)<\/([A-Z][\w.]*)>[ \t]*$/;
 
+/** A void element; `[text](<link>)` is the destination of a link. */
 const VOID_TAG = new RegExp(
-  `<(${VOID_ELEMENTS.join('|')})((?:\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*)?)>(?:\\s*</\\1>)?`,
+  `(?<!\\]\\([ \\t]{0,3})<(${VOID_ELEMENTS.join('|')})((?:\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*)?)>(?:\\s*</\\1>)?`,
   'gi',
 );
 /** An opening tag whose `>` is on a separate line followed by text, which the parser rejects. */
@@ -157,7 +158,7 @@ function isClosed(body: string, name: string): boolean {
 }
 
 function closeVoid(tag: string, name: string, attributes: string): string {
-  const start = `<${name}${attributes.replace(/(?<!\s)\s*\/$/, '')}`;
+  const start = `<${name}${attributes.replace(/(?<!\s)\s*\/\s*$/, '')}`;
   // Line breaks before the end of the tag move to its end.
   const lines = '\n'.repeat(tag.split('\n').length - start.split('\n').length);
   return `${start}${lines} />`;

@@ -11,6 +11,8 @@ describe('what HTML allows and MDX does not', () => {
     ['<img style={{ a: 1 }}>', '<img style={{ a: 1 }} />'],
     ['<img\n  src="a"\n>', '<img\n  src="a"\n />'],
     ['<INPUT disabled>', '<INPUT disabled />'],
+    ['<img src="a" / >', '<img src="a" />'],
+    ['[a](<link>) [b]( <source> "c")', '[a](<link>) [b]( <source> "c")'],
     ['<break>', '<break>'],
     ['<Link href="/a">b</Link>', '<Link href="/a">b</Link>'],
     ['<Br>', '<Br />'],
