@@ -11,6 +11,7 @@ import { readSource, type SourceRange } from '../mdx/source.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { isNamed } from '../openapi/load-documents.ts';
 import { findOperation, findSchema, matchDocuments } from '../openapi/lookup.ts';
+import { hideCode } from '../utils/code-ranges.ts';
 import { readIfReadable } from '../utils/files.ts';
 import { positionAt } from '../utils/text.ts';
 import { decodePath, isHttpUrl } from '../utils/url.ts';
@@ -50,6 +51,7 @@ export function createLinkLocator(
 /** Creates a function that locates URLs in a text, which it parses once. */
 function createTextLocator(file: string, body: string): (href: string) => FileLocation[] {
   let ranges: Map<string, SourceRange[]> | undefined;
+  let prose: string | undefined;
   return (href) => {
     // Rendering encodes characters that authors may write as they are.
     const plain = decodePath(href);
@@ -59,7 +61,8 @@ function createTextLocator(file: string, body: string): (href: string) => FileLo
       return [{ file, ...positionAt(body, body.indexOf(written)), length: written.length }];
     }
     ranges ??= listUrlRanges(body);
-    return (ranges.get(plain) ?? []).map((range) => ({ file, ...range }));
+    const found = ranges.get(plain) ?? findQuoted((prose ??= hideCode(body)), written);
+    return found.map((range) => ({ file, ...range }));
   };
 }
 
@@ -75,6 +78,14 @@ function listUrlRanges(body: string): Map<string, SourceRange[]> {
     else ranges.set(url, [{ line, column, length }]);
   }
   return ranges;
+}
+
+/** Location of a URL in another attribute or in an expression: `icon="/a.svg"`. */
+function findQuoted(prose: string, href: string): SourceRange[] {
+  const at = ['"', "'"]
+    .map((quote) => prose.indexOf(`${quote}${href}${quote}`))
+    .find((index) => index >= 0);
+  return at === undefined ? [] : [{ ...positionAt(prose, at + 1), length: href.length }];
 }
 
 function readBody(file: string): string {

@@ -123,3 +123,18 @@ test.each(['/soil#clay', 'soil?part=clay'])(
     expect(site.redirects).toEqual([]);
   },
 );
+
+test('a missing file has the line of the attribute that names it', async () => {
+  const site = await createSite({
+    'index.mdx': '`icon="/gone.svg"`\n\n<Card\n  title="Fern"\n  icon="/gone.svg"\n/>',
+  });
+  expect(reportPage(site, site.pages.get('index')!).diagnostics).toMatchObject([
+    {
+      code: 'missing-asset',
+      message: 'File not found: "/gone.svg".',
+      line: 5,
+      column: 9,
+      length: 9,
+    },
+  ]);
+});
