@@ -198,10 +198,9 @@ export function findFragmentLinks(
     if (!targets.has(path)) targets.set(path, idsAt(site, page, path));
     const target = targets.get(path);
     if (!target) return [];
-    const { ids, all } = target;
-    return [
-      { ...link, fragment, id: all.has(fragment) ? fragment : findFragment(ids, fragment), ids },
-    ];
+    const { ids, all, isPartial } = target;
+    const id = all.has(fragment) ? fragment : findFragment(ids, fragment);
+    return id === undefined && isPartial ? [] : [{ ...link, fragment, id, ids }];
   });
 }
 
@@ -209,6 +208,8 @@ export function findFragmentLinks(
 interface PageIds {
   ids: readonly string[];
   all: ReadonlySet<string>;
+  /** Whether the page lacks the fields of its operation, which is reported already. */
+  isPartial: boolean;
 }
 
 /**
@@ -277,8 +278,10 @@ export function listCorrections(links: readonly FragmentLink[]): [from: string, 
 function idsAt(site: Site, page: LoadedPage, path: string): PageIds | undefined {
   const target = path === '' ? page : pageAt(site, path);
   if (!target || target.frontMatter.url) return undefined;
-  const ids = [...site.renderCache.record(target).ids, slugOf(target.title)];
-  return { ids, all: new Set(ids) };
+  const record = site.renderCache.record(target);
+  const ids = [...record.ids, slugOf(target.title)];
+  const isPartial = record.diagnostics.some(({ code }) => code === 'unknown-operation');
+  return { ids, all: new Set(ids), isPartial };
 }
 
 /** Page that a browser shows for a path, which can redirect; undefined for a destination with its own fragment. */

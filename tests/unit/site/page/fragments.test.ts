@@ -130,3 +130,16 @@ describe('links of a site', () => {
     expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
   });
 });
+
+test('links to fields of an operation that no document has are not reported, because the operation is', async () => {
+  const site = await createSite({
+    'a.mdx': '[field](/b#body-name) [heading](/b#use-it) [gone](/c#gone)',
+    'b.mdx': '---\nopenapi: GET /plants\n---\n\n## Use it',
+    'c.mdx': '## Use it',
+  });
+  const [a, b] = ['a', 'b'].map((id) => reportPage(site, site.pages.get(id)!).diagnostics);
+  expect(a).toMatchObject([
+    { code: 'broken-fragment', message: expect.stringContaining('/c#gone') },
+  ]);
+  expect(b).toMatchObject([{ code: 'unknown-operation' }]);
+});
