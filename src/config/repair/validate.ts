@@ -52,8 +52,8 @@ const MOVED: Record<string, string> = {
   ...movedInto('integrations', { ...CHATS, ...CONSENT }),
 };
 
-/** Names of other tools for a property beside them, which are read as that property. */
-const SYNONYMS: Record<string, string> = { from: 'source', to: 'destination' };
+/** Names of other tools or levels for a property beside them, which are read as that property. */
+const SYNONYMS: Record<string, string> = { from: 'source', to: 'destination', groups: 'pages' };
 
 function movedInto(property: string, vendors: object): Record<string, string> {
   return Object.fromEntries(Object.keys(vendors).map((name) => [name, `${property}.${name}`]));
@@ -234,7 +234,7 @@ function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction
 export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Report): Set<object> {
   const reduced = new Set<object>();
   const isDocsJson = jsonTypeOf(getMember(doc.value, 'navigation')) === 'object';
-  walkSchema(root, doc.value, ({ path, owner, ownerSchema, schema }) => {
+  walkSchema(root, doc.value, ({ path, value, owner, ownerSchema, schema }) => {
     if (schema) return;
     const key = String(path.at(-1));
     const meant = Object.hasOwn(SYNONYMS, key) ? SYNONYMS[key] : undefined;
@@ -259,11 +259,17 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
       message: `Unknown property ${JSON.stringify(shorten(key))}.`,
       ...(isMisplaced
         ? { hint: 'Move it to the top level.' }
-        : findHint(key, ownerSchema, owner, isDocsJson)),
+        : isList(owner, meant) && Array.isArray(value)
+          ? { hint: `Add its items to ${JSON.stringify(meant)}.` }
+          : findHint(key, ownerSchema, owner, isDocsJson)),
       at: { key },
     });
   });
   return reduced;
+}
+
+function isList(owner: object, key: string | undefined): boolean {
+  return key !== undefined && Array.isArray(getMember(owner, key));
 }
 
 /** Whether an unknown property is a group of settings that belongs to the top level, which lacks it. */

@@ -436,6 +436,24 @@ test('places stay right after a wrong list item', () => {
   ]);
 });
 
+test('groups in a group are read as its pages, unless it has pages, too', () => {
+  const groups = [{ group: 'Care', pages: ['light'] }];
+  const { config, diagnostics } = parseWith({
+    navigation: [
+      { group: 'Plants', groups },
+      { group: 'Pots', pages: ['clay'], groups },
+    ],
+  });
+  expect(config?.navigation.items).toMatchObject([
+    { group: 'Plants', pages: [{ group: 'Care' }] },
+    { group: 'Pots', pages: [{ page: 'clay' }] },
+  ]);
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    'Did you mean "pages"?',
+    'Add its items to "pages".',
+  ]);
+});
+
 test('redirects in the form of another tool are read, or have the form of this one as a hint', () => {
   const renamed = parseWith({ redirects: [{ from: '/a', to: '/b' }] });
   expect(renamed.config?.redirects).toMatchObject([{ source: '/a', destination: '/b' }]);
