@@ -243,7 +243,6 @@ export class MarkupCollector {
     const classes = attributes === '' ? undefined : CLASS.exec(attributes)?.[1];
     if (classes) this.#classLists.add(classes);
     if (FORM_CONTROLS.has(tag) && isPlainControl(attributes, classes)) this.#marks.add(':control');
-    if (attributes.includes(' align="center"')) this.#marks.add('[align=center]');
   }
 
   /** Collects marks of the text between the tokens. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
     'api.mdx': `---\ntitle: Ferns\nsidebarTitle: Ferns${'AndTheirGreenhouses'.repeat(4)}\nopenapi: GET /ferns\n---\n`,
     'authored.mdx': page(
       'Authored',
-      '<RequestExample>\n\n```bash\nfern water\n```\n\n</RequestExample>\n\n<ResponseExample>\n\n```json\n{ "isWatered": true }\n```\n\n</ResponseExample>',
+      '## Short\n\nA line of text.\n\n<RequestExample>\n\n```bash\nfern water\n```\n\n</RequestExample>\n\n<ResponseExample>\n\n```json\n{ "isWatered": true }\n```\n\n</ResponseExample>',
     ),
     'openapi.json': {
       openapi: '3.1.0',
@@ -151,22 +151,37 @@ describe('a page', () => {
     'centers a heading that the author centers: %s',
     (name) =>
       visit(site.url + '/headings', WIDE, async (reader) => {
-        const heading = await boxOf(reader.getByRole('heading', { name, exact: true }));
-        const line = await boxOf(reader.locator('.t-heading', { hasText: name }));
-        const left = heading.x - line.x;
+        const heading = reader.getByRole('heading', { name, exact: true });
+        const line = await boxOf(heading);
+        // The text itself, without the box around it.
+        const text = await heading.evaluate((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const { x, width } = range.getBoundingClientRect();
+          return { x, width };
+        });
+        const left = text.x - line.x;
         expect(left).toBeGreaterThan(100);
-        expect(line.width - heading.width - left).toBeCloseTo(left, 0);
+        expect(line.width - text.width - left).toBeCloseTo(left, 0);
       }),
   );
 
+  it('applies rules of the author for headings to their whole line', () =>
+    visit(site.url + '/authored', WIDE, async (reader) => {
+      const heading = await boxOf(reader.getByRole('heading', { name: 'Short', exact: true }));
+      const paragraph = await boxOf(reader.getByText('A line of text'));
+      expect([heading.x, heading.width]).toEqual([paragraph.x, paragraph.width]);
+    }));
+
   it.each(['Around', 'In a row', 'Spring'])(
-    'puts the anchor of a heading beside it, on the same line: %s',
+    'puts the anchor of a heading before it, on the same line: %s',
     (name) =>
       visit(site.url + '/headings', WIDE, async (reader) => {
         const heading = await boxOf(reader.getByRole('heading', { name, exact: true }));
         const anchor = await boxOf(reader.getByRole('link', { name: `Link to ${name}` }));
-        expect(anchor.x - heading.x - heading.width).toBeCloseTo(8, 0);
-        expect(anchor.y).toBeLessThan(heading.y + heading.height);
+        expect(anchor.x + anchor.width).toBeCloseTo(heading.x, 0);
+        expect(anchor.y).toBeGreaterThanOrEqual(heading.y);
+        expect(anchor.y + anchor.height).toBeLessThanOrEqual(heading.y + heading.height);
         expect(heading.height).toBeLessThan(40);
       }),
   );

@@ -64,20 +64,14 @@ function toRules(selector: string, style: string, resolve: (url: string) => stri
   const isImportant = (text: string) => /!\s*important\s*$/i.test(text);
   const normal = declarations.filter((text) => !isImportant(text));
   const important = declarations.filter(isImportant);
-  const align = declarations.findLast((text) => TEXT_ALIGN.test(text));
   return {
-    normal:
-      (normal.length > 0 ? `${selector}${STRONGEST}{${normal.join(';')}}` : '') +
-      (align ? `.t-heading:has(>${selector}){${align}}` : ''),
+    normal: normal.length > 0 ? `${selector}${STRONGEST}{${normal.join(';')}}` : '',
     important: important.length > 0 ? `${selector}{${important.join(';')}}` : '',
   };
 }
 
 /** The style of the cells of an aligned column, which the Markdown of the page repeats: its name is the side. */
 const COLUMN_ALIGN = /^text-align:\s*(left|center|right);?$/i;
-
-/** The box of a heading is as wide as its text, so the line around it is aligned. */
-const TEXT_ALIGN = /^text-align\s*:\s*(?:center|left|right|start|end)\b/i;
 
 const PIECES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\\[\s\S]|[\s\S]/g;
 

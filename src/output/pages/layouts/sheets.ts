@@ -85,7 +85,7 @@ const TAB_SHAPES: Record<Appearance['tabShape'], Sheet[]> = {
 const FOR_ELEMENTS: [sheet: Sheet, marks: readonly string[]][] = [
   ['components/fields.css', [':control']],
   ['components/prose-rare.css', [
-    '.contains-task-list', '.footnotes', '[align=center]', 'kbd', 'mark', 'dl', 'abbr', 'sub',
+    '.contains-task-list', '.footnotes', 'kbd', 'mark', 'dl', 'abbr', 'sub',
     'sup', 'blockquote', 'hr', 'iframe',
   ]],
   ['components/table.css', ['table']],

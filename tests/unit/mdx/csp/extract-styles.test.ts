@@ -56,13 +56,6 @@ describe('style attributes', () => {
     expect(move(html)).toEqual({ html, css: '' });
   });
 
-  test('that align a heading align the line around it, which contains its anchor', () => {
-    const { css } = move('<div class="t-heading"><h2 style="text-align: center">a</h2></div>');
-    const name = /\[data-s="[^"]+"\]/.exec(css)?.[0] ?? '';
-    expect(css).toContain(`.t-heading:has(>${name}){text-align: center}`);
-    expect(move('<p style="text-align: justify">a</p>').css).not.toContain('t-heading');
-  });
-
   test('of SVG count as well, empty ones go', () => {
     expect(move('<svg><path style="fill:red" d="M0 0"/></svg><p style="">a</p>').html).toBe(
       '<svg><path data-s="NnhXeTx7" d="M0 0"/></svg><p>a</p>',

@@ -73,7 +73,6 @@ it.each([
   ['<button class="mine t-copy">', ':control', false],
   ['<script src="/a.js"></script>', ':script', true],
   ['<script type="application/json">{}</script>', ':script', false],
-  ['<p align="center">', '[align=center]', true],
   ['<p>Příliš</p>', ':extended-latin', true],
   ['<p>Déjà vu</p>', ':extended-latin', false],
 ])('%s has the mark %s: %s', (html, mark, expected) => {
