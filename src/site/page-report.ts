@@ -11,6 +11,7 @@ import { decodePath, decodeUrl } from '../utils/url.ts';
 import { hintForReference } from './api/reference-links.ts';
 import { DamagedCache } from './cache.ts';
 import { findFragmentLinks } from './page-navigation.ts';
+import { hintAtSnippets } from './page/snippet-hints.ts';
 import type { CachedPage } from './render-cache.ts';
 import { ofRevision } from './revisions.ts';
 import { nameHookPage, type Site } from './site.ts';
@@ -60,7 +61,10 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
       ...ofFile,
       ...unshown,
       ...[...unknownMode(page), ...ownUrl(page), ...record.diagnostics].map((found) =>
-        locateOnPage(site, page, record, attributeToDocument(found, page, site)),
+        hintAtSnippets(
+          site,
+          locateOnPage(site, page, record, attributeToDocument(found, page, site)),
+        ),
       ),
       ...(site.renderCache.guard.run(page, 'links', () => {
         const locate = createLinkLocator(site, page, record);

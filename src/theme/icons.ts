@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { IconType } from '../config/docs-config.ts';
 import { readData, type DataFolder } from '../utils/engine.ts';
-import { suggest } from '../utils/text.ts';
+import { editDistance, lettersOf, suggest } from '../utils/text.ts';
 import { fontAwesomeAliases } from './icons/font-awesome-aliases.ts';
 import { phosphorNames } from './icons/phosphor-names.ts';
 
@@ -87,7 +87,7 @@ function drawIcon(name: string, type: IconType | undefined, library: IconLibrary
     return { svg: toSvg(drawing), found: true, fallbackMessage: fallbackOf(name, library) };
   const stem = findStem(name, type, library);
   const closest = stem && findDrawing(stem.source.set, stem.source.name);
-  const nearest = stem?.name ?? suggest(name, knownNames(library));
+  const nearest = stem?.name ?? suggestName(name, library);
   return { svg: toSvg(closest ?? NEUTRAL), found: false, nearest };
 }
 
@@ -95,6 +95,14 @@ function drawIcon(name: string, type: IconType | undefined, library: IconLibrary
 function fallbackOf(name: string, library: IconLibrary): string | undefined {
   const source = findIcon(name, undefined, library);
   return source && reportFallback(name, source, library);
+}
+
+/** The icon of which a name is the beginning or a misspelling. Names that differ more are those of other things. */
+function suggestName(name: string, library: IconLibrary): string | undefined {
+  const near = suggest(name, knownNames(library));
+  if (near === undefined) return undefined;
+  const [written, known] = [lettersOf(name), lettersOf(near)];
+  return known.startsWith(written) || editDistance(written, known, 1) < 2 ? near : undefined;
 }
 
 /** The icon with the longest matching part of a name: `camera` for `camera-cctv`. */

@@ -224,11 +224,15 @@ function toGroups(
 }
 
 /**
- * Reports only an empty list in the source; for a list that lost its pages, those are already
+ * Reports only an empty list in the source of a group that is not hidden; for a list that lost its pages, those are already
  * reported.
  */
-function leaveOut({ pages }: NavigationGroupFields, path: JsonPath, { report }: Context): [] {
-  if (pages.length === 0) {
+function leaveOut(
+  { pages, hidden }: NavigationGroupFields,
+  path: JsonPath,
+  { report }: Context,
+): [] {
+  if (pages.length === 0 && !hidden) {
     report({
       code: 'empty-value',
       path: [...path, 'pages'],

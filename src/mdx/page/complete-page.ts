@@ -207,6 +207,7 @@ function reportOmittedImport(state: RenderState, source: SourceModule, specifier
     code: 'missing-snippet',
     message: `File not found: "${specifier}".`,
     hint: 'The page is rendered without this import.',
+    subject: specifier,
     find: new RegExp(`['"]${escapeRegExp(specifier)}['"]`),
   });
 }

@@ -43,6 +43,7 @@ export function reportMissingComponent(
     code: 'unknown-component',
     message: `Unknown component <${name}>.`,
     hint: same ? `Use <${same}>, which Trellis renders instead.` : question + CONTENT_ONLY,
+    subject: same ? undefined : name,
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
   });
 }
@@ -231,6 +232,7 @@ export function reportMissingSnippet(state: RenderState, source: SourceModule, n
     code: 'missing-snippet',
     message: `Snippet not found: "${name}".`,
     hint: 'Trellis searches _snippets/ and snippets/.',
+    subject: name,
     find: new RegExp(`<Snippet[^>]*${escapeRegExp(name)}`),
   });
 }
@@ -353,6 +355,7 @@ export function reportMissingImport(
     hint: isPackage
       ? `Run "npm install ${packageName(specifier)}" there. The page is rendered without this import.`
       : 'The page is rendered without this import.',
+    subject: isPackage ? undefined : specifier,
     ...position,
   });
 }

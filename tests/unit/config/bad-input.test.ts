@@ -39,6 +39,10 @@ const rows: Record<string, Row> = {
     { navigation: [page, { group: 'B', pages: [] }] },
     ['warning empty-value: navigation[1].pages: Empty list; the group is not shown.'],
   ],
+  'empty pages of a hidden group': [
+    { navigation: [page, { group: 'B', hidden: true, pages: [] }] },
+    [],
+  ],
   'nothing but empty pages': [
     { navigation: [{ group: 'B', pages: [] }] },
     [

@@ -21,6 +21,7 @@ describe('<Snippet file>', () => {
         severity: 'warning',
         message: 'Snippet not found: "b.mdx".',
         hint: 'Trellis searches _snippets/ and snippets/.',
+        subject: 'b.mdx',
         file: 'page.mdx',
         line: 3,
         column: 1,

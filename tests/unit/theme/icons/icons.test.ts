@@ -160,6 +160,19 @@ describe('renderIcon', () => {
     );
   });
 
+  test.each([
+    ['githb', 'github'],
+    ['Rokcet', 'rocket'],
+    ['magnifyingglas', 'magnifying-glass'],
+    ['calend', 'calendar'],
+    ['snake', undefined],
+    ['claude', undefined],
+    ['pancakes', undefined],
+    ['anthropic', undefined],
+  ])('suggests a name only for its beginning or for one wrong letter: %s', (name, nearest) => {
+    expect(renderIcon(name)).toMatchObject({ found: false, nearest });
+  });
+
   test('gives an unknown name a neutral tile and the nearest known name', () => {
     const result = renderIcon('rokcet', 'solid');
     expect(result).toMatchObject({ found: false, nearest: 'rocket' });
