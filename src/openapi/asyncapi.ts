@@ -4,9 +4,10 @@ import { suggest } from '../utils/text.ts';
 import { isHttpUrl } from '../utils/url.ts';
 import { withTraits } from './asyncapi/message.ts';
 import type { AsyncDocument, Channel, ChannelOperation } from './channel-view.ts';
-import { createReferences, findPointer, follow, refOf, type References } from './document.ts';
+import { createReferences, follow, refOf, type References } from './document.ts';
 import { findLargeIntegers, separateIntegers } from '../utils/json.ts';
 import {
+  findPointer,
   isObject,
   parsePointer,
   setOwn,
@@ -102,8 +103,12 @@ async function load(
 function checkReferences({ id, root, references }: AsyncDocument, problems: ProblemList): void {
   for (const { ref, pointer } of listReferences(root)) {
     if (pointer.startsWith(`#/components/${FILES}`) || !ref.startsWith('#')) continue;
-    if (references.find(ref)) continue;
-    problems.at(id, pointer, `Reference not found: "${ref}".`, { code: 'asyncapi' });
+    const target = references.find(ref);
+    if (target?.ref === ref) continue;
+    const message = target
+      ? `Invalid reference: "${ref}". A slash in a name is written "~1": "${target.ref}".`
+      : `Reference not found: "${ref}".`;
+    problems.at(id, pointer, message, { code: 'asyncapi' });
   }
 }
 

@@ -1,6 +1,6 @@
 import { HTTP_METHODS } from '../utils/url.ts';
 import {
-  getOwn,
+  findPointer,
   isObject,
   parsePointer,
   toList,
@@ -135,7 +135,7 @@ function sortByKeyOrder<T extends { method: string }>(methods: T[], item: JsonOb
 /** Target of a `$ref`. */
 interface ReferenceTarget {
   value: unknown;
-  /** The `$ref` itself: `#/components/schemas/Plant`. */
+  /** The `$ref` itself, with valid escapes: `#/components/schemas/Plant`. */
   ref: string;
   /** Name of a shared schema or component: `Plant`. */
   name?: string | undefined;
@@ -161,6 +161,8 @@ interface Followed {
   broken?: string | undefined;
 }
 
+/** A component whose name has slashes, which JSON pointers write as `~1`. */
+const UNESCAPED = /^(#\/(?:components\/[^/]+|definitions)\/)(.+)$/;
 const NAMED = /^#\/(?:components\/[^/]+|definitions|(?:.*\/)?\$defs)\/([^/]+)$/;
 
 /** Creates the resolver for a document. Anchors (`#name`) can be anywhere in it. */
@@ -170,36 +172,30 @@ export function createReferences(
 ): References {
   const known = new Map<string, ReferenceTarget | undefined>();
   let anchors: Map<string, unknown> | undefined;
+  const findExact = (ref: string): ReferenceTarget | undefined => {
+    const value = /^#[^/]/.test(ref)
+      ? (anchors ??= findAnchors(root)).get(ref.slice(1))
+      : findPointer(root, ref);
+    return value === undefined ? undefined : { value, ref, name: componentName(ref) };
+  };
   return {
     root,
     ignoresSiblings,
     find(ref) {
-      if (known.has(ref)) return known.get(ref);
-      const isAnchor = /^#[^/]/.test(ref);
-      if (isAnchor) anchors ??= findAnchors(root);
-      const value = isAnchor ? anchors?.get(ref.slice(1)) : findPointer(root, ref);
-      const target = value === undefined ? undefined : { value, ref, name: componentName(ref) };
-      known.set(ref, target);
-      return target;
+      if (!known.has(ref))
+        known.set(ref, findExact(ref) ?? findExact(ref.replace(UNESCAPED, escapeName)));
+      return known.get(ref);
     },
   };
+}
+
+function escapeName(_ref: string, start: string, name: string): string {
+  return start + name.replaceAll('/', '~1');
 }
 
 /** Component name in a reference; undefined for other references. */
 export function componentName(ref: string): string | undefined {
   return NAMED.test(ref) ? parsePointer(ref).at(-1) : undefined;
-}
-
-/** Value at a JSON pointer; undefined if it does not exist. */
-export function findPointer(root: unknown, pointer: string): unknown {
-  if (pointer !== '#' && !pointer.startsWith('#/') && !pointer.startsWith('/')) return undefined;
-  let value = root;
-  for (const key of parsePointer(pointer)) {
-    if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined;
-    else value = isObject(value) ? getOwn(value, key) : undefined;
-    if (value === undefined) return undefined;
-  }
-  return value;
 }
 
 /** Follows `$ref` and `$dynamicRef`; sibling values win (OpenAPI 3.1, Reference Object), unless they are ignored. */

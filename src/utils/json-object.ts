@@ -69,3 +69,15 @@ export function parsePointer(pointer: string): string[] {
     .split('/')
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** Value at a JSON pointer; undefined if it does not exist. */
+export function findPointer(root: unknown, pointer: string): unknown {
+  if (pointer !== '#' && !pointer.startsWith('#/') && !pointer.startsWith('/')) return undefined;
+  let value = root;
+  for (const key of parsePointer(pointer)) {
+    if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined;
+    else value = isObject(value) ? getOwn(value, key) : undefined;
+    if (value === undefined) return undefined;
+  }
+  return value;
+}

@@ -1,7 +1,7 @@
 import { splitAtFirst } from '../../utils/text.ts';
 import { decodePath, HTTP_METHODS, isHttpUrl } from '../../utils/url.ts';
-import { findPointer } from '../document.ts';
 import {
+  findPointer,
   getOwn,
   isObject,
   parsePointer,

@@ -3,12 +3,18 @@ import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.t
 import {
   createDocument,
   createReferences,
-  findPointer,
   refOf,
   versionOf,
   type ApiDocument,
 } from '../document.ts';
-import { isObject, toList, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
+import {
+  findPointer,
+  isObject,
+  toList,
+  toObject,
+  toSegment,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { isHttpUrl } from '../../utils/url.ts';
 import { findLargeIntegers, separateIntegers, type LargeIntegers } from '../../utils/json.ts';
 import {
@@ -339,7 +345,14 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
   const references = createReferences(root);
   const broken: Use[] = [];
   visitReferences(root, 'document', '#', (ref, pointer) => {
-    if (ref.startsWith('#') && !references.find(ref)) broken.push({ name: ref, pointer });
+    if (!ref.startsWith('#')) return;
+    const target = references.find(ref);
+    if (!target) broken.push({ name: ref, pointer });
+    else if (target.ref !== ref)
+      problems.at(name, pointer, `Invalid reference: "${ref}".`, {
+        code: 'openapi-reference',
+        hint: `A slash in a name is written "~1": "${target.ref}".`,
+      });
   });
   for (const { text, pointer } of joinUses(broken)) {
     problems.at(name, pointer, `Reference not found: ${text}.`, {

@@ -1,8 +1,15 @@
 import type { ErrorObject } from 'ajv';
 import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { isObject, toList, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
-import { findPointer, refOf } from '../document.ts';
+import {
+  findPointer,
+  isObject,
+  toList,
+  toObject,
+  toSegment,
+  type JsonObject,
+} from '../../utils/json-object.ts';
+import { refOf } from '../document.ts';
 import { TYPES } from '../schema/keywords.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 

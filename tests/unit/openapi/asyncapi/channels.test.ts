@@ -484,6 +484,23 @@ x-operation:
     ]);
   });
 
+  test('uses messages whose names have slashes that references do not escape, and reports them', async () => {
+    const message = { $ref: '#/components/messages/chat/v1.said' };
+    const document = {
+      ...OLD,
+      channels: { x: { publish: { message } } },
+      components: { messages: { 'chat/v1.said': { title: 'Said' } } },
+    };
+    const { documents, diagnostics } = await load({ 'a.json': JSON.stringify(document) }, [
+      'a.json',
+    ]);
+    const view = viewOf(documents[0]?.root ?? {}, 'x');
+    expect(view.operations[0]?.messages.map(({ title }) => title)).toEqual(['Said']);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '#/channels/x/publish/message: Invalid reference: "#/components/messages/chat/v1.said". A slash in a name is written "~1": "#/components/messages/chat~1v1.said".',
+    ]);
+  });
+
   test('shows a broken reference to another file as it is written', async () => {
     const payload = { type: 'array', items: { $ref: './parts.json#/Line' } };
     const document = { ...OLD, channels: { x: { publish: { message: { payload } } } } };

@@ -1,6 +1,6 @@
+import { findPointer } from '../../../../src/utils/json-object.ts';
 import { describe, expect, test } from 'vitest';
 import { convertSwagger } from '../../../../src/openapi/read/convert-swagger.ts';
-import { findPointer } from '../../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../../src/utils/json-object.ts';
 
 const OK = { 200: { description: 'ok' } };

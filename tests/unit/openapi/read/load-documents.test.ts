@@ -300,6 +300,23 @@ describe('versions', () => {
     ]);
   });
 
+  test('a reference to a name with a slash that is not escaped is used, and reported', async () => {
+    const responses = { 200: { $ref: '#/components/responses/all/plants' } };
+    const components = { responses: { 'all/plants': { description: 'All' } } };
+    const document = {
+      openapi: '3.1.0',
+      info: INFO,
+      paths: { '/a': { get: { responses } } },
+      components,
+    };
+    const { documents, problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
+    const { references } = documents[0]!;
+    expect(references.find('#/components/responses/all/plants')?.name).toBe('all/plants');
+    expect(problems[0]).toBe(
+      'warning x.json:11 #/paths/~1a/get/responses/200: Invalid reference: "#/components/responses/all/plants".',
+    );
+  });
+
   test('a misspelled reference has a suggestion', async () => {
     const schema = { $ref: '#/components/schemas/Plnt' };
     const responses = { 200: { description: 'd', content: { 'application/json': { schema } } } };
