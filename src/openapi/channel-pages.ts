@@ -13,6 +13,7 @@ import {
 } from './channel-view.ts';
 import { follow, type References } from './document.ts';
 import { toField, toFormBody, toHelp, type FormBody } from './form-field.ts';
+import { isBinary } from './media-types.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { viewApiInfo, type ApiInfoView } from './introduction/api-info.ts';
 import { slugOf, withoutTitle, type UsedIds } from './pages.ts';
@@ -300,10 +301,11 @@ function listSentMessages({ operations, messages }: ChannelView): MessageView[] 
   return uniqueBy([...messages, ...sent], ({ name, title }) => name || title);
 }
 
-/** A message starts with its first example. */
+/** A message starts with its first example, unless it is binary: its example is only a text about it. */
 function toFormMessage({ title, contents }: MessageView): FormMessage {
   const [content] = contents;
-  return { title, body: content ? toFormBody(content, true) : { mediaType: 'text/plain' } };
+  if (!content) return { title, body: { mediaType: 'text/plain' } };
+  return { title, body: toFormBody(content, !isBinary(content.mediaType)) };
 }
 
 function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {

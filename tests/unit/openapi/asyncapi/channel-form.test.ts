@@ -148,6 +148,23 @@ test('credentials that the ws binding describes, too, have one field, and are na
   expect(form?.headers).toEqual(['Authorization']);
 });
 
+test('a message starts with its first example, and a binary one with the choice of a file', () => {
+  const payload = { type: 'string', format: 'binary' };
+  const messages = {
+    audio: { contentType: 'audio/wav', payload, examples: [{ payload: '\\x10' }] },
+    text: { contentType: 'text/plain', examples: [{ payload: 'Hi' }] },
+  };
+  const form = formOf({
+    asyncapi: '3.0.0',
+    servers: { live: { host: 'x.dev', protocol: 'ws' } },
+    channels: { room: { address: 'room', messages } },
+  });
+  expect(form?.messages.map(({ body }) => body.field ?? body.text)).toEqual([
+    { kind: 'file' },
+    'Hi',
+  ]);
+});
+
 test('version 2 names its parts otherwise, and means the same', () => {
   const form = formOf(
     {
