@@ -35,7 +35,9 @@ export function buildPageFrame(site: Site, view: NavigationView) {
     site: inLanguage(data, languageOfView(view)),
     tabs: shortenRow(view.tabs.map(link), site.tabLists.get(view.tabs)),
     anchors: view.anchors.map(link),
-    selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
+    selectors: view.selectors
+      .filter(hasChoice)
+      .map(({ kind, options }) => ({ kind, options: options.map(link) })),
     versions: {
       ...versions,
       options: versions.options.map((option) => toPageLink(option, context)),
@@ -46,6 +48,11 @@ export function buildPageFrame(site: Site, view: NavigationView) {
     })),
     sidebarPath: view.groupPath,
   };
+}
+
+/** Whether readers need a selector: their only language tells them nothing, but the name of their only product does. */
+function hasChoice({ kind, options }: NavigationView['selectors'][number]): boolean {
+  return kind !== 'language' || options.length > 1 || options[0]?.active !== true;
 }
 
 function linkContext(site: Site): LinkContext {
