@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isExternal, splitHref } from '../content/links.ts';
-import { hashSource, mergeSources } from '../mdx/csp.ts';
+import { mergeSources } from '../mdx/csp.ts';
 import { listLanguageHomes } from '../navigation/languages.ts';
 import { policyOf, type PagePolicy } from '../site/csp.ts';
 import { withOwnRules } from '../site/host-formats.ts';
@@ -20,7 +20,7 @@ import { canonicalUrl } from '../site/pages.ts';
 import type { Site, SiteRedirect } from '../site/site.ts';
 import { urlFormat, listDocumentFiles, withTrailingSlash } from '../site/urls.ts';
 import { ENGINE_VERSION } from '../utils/engine.ts';
-import { readInside } from '../utils/files.ts';
+import { readInside, shortDigest } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
 import { isPattern } from '../utils/redirects.ts';
 import { decodePath } from '../utils/url.ts';
@@ -54,11 +54,14 @@ export const hostFiles: Emitter = {
 const ONWARD =
   'const to=document.links[0];to.search||=location.search;to.hash||=location.hash;location.replace(to)';
 
-const POLICY = `default-src 'none'; script-src ${hashSource(ONWARD)}; base-uri 'none'; form-action 'none'`;
+/** Path of this script: a file, because policies of servers can forbid scripts in pages. */
+const ONWARD_PATH = `/_trellis/moved.${shortDigest(8, ONWARD)}.js`;
+
+const POLICY = `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'`;
 
 /** Pages that redirect from each URL without placeholders, for hosts without rules. */
 export const redirectPages: Emitter = {
-  mayHave: (path) => path.endsWith('/index.html'),
+  mayHave: (path) => path.endsWith('/index.html') || path === ONWARD_PATH,
   list({ site }) {
     if (HOSTS[site.options.host ?? 'plain'].redirects === 'rules') return [];
     const single = site.redirects.filter(({ from }) => !isPattern(from));
@@ -66,11 +69,12 @@ export const redirectPages: Emitter = {
     // Of several spellings of a URL, the page has precedence, then the first redirect.
     for (const { href, frontMatter } of site.pages.values())
       if (!frontMatter.url) byFolder.delete(href);
-    return [...byFolder].flatMap(([folder, [redirect]]) =>
+    const pages = [...byFolder].flatMap(([folder, [redirect]]) =>
       redirect
         ? textOutput(posix.join(folder, 'index.html'), () => renderRedirectPage(site, redirect))
         : [],
     );
+    return pages.length > 0 ? [...pages, textOutput(ONWARD_PATH, () => ONWARD)] : [];
   },
 };
 
@@ -228,7 +232,7 @@ export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   return (
     `<!doctype html><html lang="${site.data.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${encode(canonical)}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p><script>${ONWARD}</script></body></html>\n`
+    `<link rel="canonical" href="${encode(canonical)}"><script type="module" src="${encode(site.options.base + ONWARD_PATH)}"></script></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );
 }
 

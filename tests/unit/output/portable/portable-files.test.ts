@@ -45,6 +45,7 @@ test('a site on disk has what scripts ask for as scripts, and nothing for hosts'
     '/_search/index.json.js',
     '/old/index.html',
     '/guides/index.html',
+    expect.stringMatching(/^\/_trellis\/moved\.\w+\.js$/),
   ]);
 });
 
