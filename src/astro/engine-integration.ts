@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path, { type PlatformPath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -155,10 +156,19 @@ function noteSources(host: AstroHost): Plugin {
     name: 'trellis:sources',
     apply: 'build',
     moduleParsed({ id }) {
-      const file = id.replace(/\?.*$/, '');
-      if (file.startsWith('/') && !file.includes('/node_modules/')) host.sources.add(file);
+      const file = sourceFileOf(id);
+      if (file !== undefined) host.sources.add(file);
     },
   };
+}
+
+/** The file of a module; undefined for virtual modules and packages. Ids have forward slashes on every system. */
+export function sourceFileOf(
+  id: string,
+  { isAbsolute, normalize }: Pick<PlatformPath, 'isAbsolute' | 'normalize'> = path,
+): string | undefined {
+  const file = id.replace(/\?.*$/, '');
+  return isAbsolute(file) && !file.includes('/node_modules/') ? normalize(file) : undefined;
 }
 
 /** Restricts Vite's own services, such as opening files in an editor, to pages of this server. */

@@ -1,7 +1,8 @@
+import { posix, win32 } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
 import { expect, test } from 'vitest';
-import { createHost, setUpAstro } from '../../../src/astro/engine-integration.ts';
+import { createHost, setUpAstro, sourceFileOf } from '../../../src/astro/engine-integration.ts';
 import { makeCacheDir } from '../../../src/site/cache.ts';
 import { createSite } from '../site/_site.ts';
 
@@ -32,4 +33,15 @@ test('an Astro project under development hands out its own files, Trellis and it
     `${root}/../.npmrc`,
   ])
     expect([file, isServed(new URL(file, 'file:').pathname)]).toEqual([file, false]);
+});
+
+test.each([
+  [posix, '/site/src/Card.astro?astro&type=style', '/site/src/Card.astro'],
+  [posix, '/site/node_modules/a/b.js', undefined],
+  [posix, '\0virtual:routes', undefined],
+  [win32, 'C:/site/src/Card.astro?raw', 'C:\\site\\src\\Card.astro'],
+  [win32, 'C:/site/node_modules/a/b.js', undefined],
+  [win32, '\0virtual:routes', undefined],
+])('sources of Astro pages are files in the form of the system', (system, id, file) => {
+  expect(sourceFileOf(id, system)).toBe(file);
 });
