@@ -351,8 +351,8 @@ async function include(
   if (part.problem !== undefined) {
     const file = nameOfLocation(from, inclusion.options.projectRoot);
     const isUnreadable = inclusion.files.get(target.location)?.problem !== undefined;
-    const cause = isUnreadable ? target.location : ref;
-    inclusion.broken.push({ file, pointer, ref, problem: part.problem, cause });
+    const unreadable = isUnreadable ? target.location : undefined;
+    inclusion.broken.push({ file, pointer, ref, problem: part.problem, unreadable });
     // Pages show a broken reference as it is written.
     return;
   }

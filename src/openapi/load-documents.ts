@@ -22,6 +22,7 @@ import {
   relativePath,
 } from '../utils/files.ts';
 import type { ApiDocument } from './document.ts';
+import type { UnreadableUse } from './read/external-references.ts';
 import type { Parsed } from './read/parse-text.ts';
 import { parsePointer } from '../utils/json-object.ts';
 import { isHttpUrl } from '../utils/url.ts';
@@ -50,15 +51,36 @@ interface LoadedDocuments {
 
 /** Loads the OpenAPI documents of a project. Omits invalid documents and reports the reasons. */
 export async function loadDocuments(options: LoadDocumentsOptions): Promise<LoadedDocuments> {
-  const reading = { ...toReadOptions(options), shared: { parsed: new Map(), locators: new Map() } };
+  const reading: ReadOptions = {
+    ...toReadOptions(options),
+    shared: { parsed: new Map(), locators: new Map(), unreadable: [] },
+  };
   const sources = listSources(options);
   if (sources.length === 0) return { documents: [], diagnostics: [] };
   // Loaded lazily, because most sites have no documents.
-  const { loadDocument } = await import('./read/load-document.ts');
-  const loaded = await Promise.all(sources.map((source) => loadDocument(source, reading)));
+  const [{ loadDocument }, { reportUnreadable }] = await Promise.all([
+    import('./read/load-document.ts'),
+    import('./read/external-references.ts'),
+  ]);
+  const loaded = new Map<DocumentSource, Awaited<ReturnType<typeof loadDocument>>>();
+  const load = (some: readonly DocumentSource[]) =>
+    Promise.all(
+      some.map(async (source) => loaded.set(source, await loadDocument(source, reading))),
+    );
+  const list = () => [...loaded.values()].flatMap(({ document }) => document ?? []);
+  const nameOf = ({ location }: DocumentSource) => nameOfLocation(location, options.projectRoot);
+  await load(sources.filter(({ named }) => named));
+  const included = new Set(list().flatMap(({ files }) => files));
+  const [others = [], parts = []] = [false, true].map((isPart) =>
+    sources.filter((source) => !source.named && included.has(nameOf(source)) === isPart),
+  );
+  await load(others);
+  if (options.needsParts?.(list(), parts.map(nameOf)) !== false) await load(parts);
+  reportUnreadable(reading.shared?.unreadable ?? []);
+  const inOrder = sources.flatMap((source) => loaded.get(source) ?? []);
   return {
-    documents: loaded.flatMap(({ document }) => document ?? []),
-    diagnostics: loaded.flatMap(({ diagnostics }) => inLineOrder(diagnostics)),
+    documents: inOrder.flatMap(({ document }) => document ?? []),
+    diagnostics: inOrder.flatMap(({ diagnostics }) => inLineOrder(diagnostics)),
   };
 }
 
@@ -93,6 +115,8 @@ export interface LoadDocumentsOptions {
   urls?: readonly string[] | undefined;
   /** Absolute paths of files that look like documents. */
   found?: readonly string[] | undefined;
+  /** Whether to load those of the found documents, by id, that the named ones include; all are loaded if absent. */
+  needsParts?(documents: readonly ApiDocument[], parts: readonly string[]): boolean;
   /** Folder for cached copies of remote documents. */
   cacheDir?: string | undefined;
   offline?: boolean | undefined;
@@ -244,6 +268,8 @@ interface SharedFiles {
   parsed: Map<string, { text: string; parsed: Promise<Parsed> }>;
   /** By text. */
   locators: Map<string, Locate>;
+  /** References to files that cannot be read, which are reported after all documents are loaded. */
+  unreadable: UnreadableUse[];
 }
 
 /** Text of a file or URL. */

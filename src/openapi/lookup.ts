@@ -199,14 +199,14 @@ type LookupResult<T> =
  * Documents that a name can refer to, only the best matches: exact location, part of the location, base name, part of
  * the base name. All documents without a name.
  */
-export function matchDocuments(
-  documents: readonly ApiDocument[],
+export function matchDocuments<Document extends Pick<ApiDocument, 'id'>>(
+  documents: readonly Document[],
   file: string | undefined,
-): readonly ApiDocument[] {
+): readonly Document[] {
   if (file === undefined) return documents;
   const word = normalize(file);
   const base = baseName(word);
-  const tests: ((document: ApiDocument) => boolean)[] = [
+  const tests: ((document: Document) => boolean)[] = [
     ({ id }) => normalize(id) === word,
     ({ id }) => normalize(id).includes(word),
     ({ id }) => baseName(normalize(id)) === base,

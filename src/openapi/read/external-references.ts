@@ -1,4 +1,4 @@
-import { splitAtFirst } from '../../utils/text.ts';
+import { countNoun, splitAtFirst } from '../../utils/text.ts';
 import { decodePath, HTTP_METHODS, isHttpUrl } from '../../utils/url.ts';
 import {
   findPointer,
@@ -107,8 +107,8 @@ export async function collectFiles(
       const target = resolveReference(location, ref);
       await addFile(collection, target.location, options, problems);
       const problem = findProblem(collection, target);
-      const cause = collection.failures.has(target.location) ? target.location : ref;
-      if (problem !== undefined) broken.push({ file: name, pointer, ref, problem, cause });
+      const unreadable = collection.failures.has(target.location) ? target.location : undefined;
+      if (problem !== undefined) broken.push({ file: name, pointer, ref, problem, unreadable });
       const visited = visits.get(target.location) ?? new Set();
       visits.set(target.location, visited);
       // References in an example are also found in other parts.
@@ -118,7 +118,7 @@ export async function collectFiles(
       queue.push([target.location, next]);
     }
   }
-  reportBroken(broken, problems, 'openapi-reference');
+  reportBroken(broken, problems, 'openapi-reference', options.shared?.unreadable);
   return collection;
 }
 
@@ -129,23 +129,80 @@ export interface BrokenReference {
   pointer: string;
   ref: string;
   problem: string;
-  /** The unreadable file, or the reference. */
-  cause: string;
+  /** Location of the file, if the whole file cannot be read. */
+  unreadable?: string | undefined;
 }
 
-/** Reports each cause once for a file, at the first reference. */
+/** A reference to an unreadable file, and the list of problems of the document that refers to it. */
+export interface UnreadableUse extends BrokenReference {
+  problems: ProblemList;
+}
+
+/**
+ * Reports each reference and each unreadable file once for a file, at the first reference. Adds those to unreadable
+ * files to `unreadable` instead, if there is such a list.
+ */
 export function reportBroken(
   broken: readonly BrokenReference[],
   problems: ProblemList,
   code: 'openapi-reference' | 'asyncapi',
+  unreadable?: UnreadableUse[],
 ): void {
-  const groups = Map.groupBy(broken, ({ file, cause }) => JSON.stringify([file, cause]));
-  for (const [first, ...others] of groups.values()) {
-    if (!first) continue;
-    const places = others.length > 0 ? ` (${others.length + 1} places)` : '';
-    const message = `Reference "${first.ref}": ${first.problem}${places}.`;
-    problems.at(first.file, first.pointer, message, { code });
-  }
+  const others = broken.filter((one) => !unreadable || one.unreadable === undefined);
+  for (const one of broken)
+    if (one.unreadable !== undefined) unreadable?.push({ ...one, problems });
+  const groups = Map.groupBy(others, (one) =>
+    JSON.stringify([one.file, one.unreadable ?? one.ref]),
+  );
+  for (const group of groups.values())
+    reportUses(
+      group.map((one) => ({ ...one, problems })),
+      code,
+    );
+}
+
+/** Reports each unreadable file once for all documents that refer to it. */
+export function reportUnreadable(uses: readonly UnreadableUse[]): void {
+  const inOrder = uses.toSorted((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
+  // Several documents can refer to a file that refers to the unreadable one.
+  const byPlace = new Map(inOrder.toReversed().map((one) => [placeKey(one), one]));
+  const groups = Map.groupBy([...byPlace.values()].toReversed(), (one) => one.unreadable);
+  for (const group of groups.values()) reportUses(group, 'openapi-reference');
+}
+
+function placeKey({ file, pointer, ref }: BrokenReference): string {
+  return JSON.stringify([file, pointer, ref]);
+}
+
+/** Maximum number of files that a hint lists. */
+const MAX_LISTED = 5;
+
+const LIST = new Intl.ListFormat('en');
+
+/** Reports the first of several uses, with the number of all of them, and the files of the others. */
+function reportUses(
+  [first, ...more]: readonly UnreadableUse[],
+  code: 'openapi-reference' | 'asyncapi',
+): void {
+  if (!first) return;
+  const count = more.length + 1;
+  const files = [...new Set(more.map(({ file }) => file))].filter((file) => file !== first.file);
+  const places =
+    files.length > 0 ? ` (${count} places in ${files.length + 1} files)` : ` (${count} places)`;
+  const listed = files.slice(0, MAX_LISTED);
+  const rest = files.length - listed.length;
+  const named = LIST.format(rest > 0 ? [...listed, countNoun(rest, 'more file')] : listed);
+  first.problems.at(
+    first.file,
+    first.pointer,
+    `Reference "${first.ref}": ${first.problem}${count > 1 ? places : ''}.`,
+    {
+      code,
+      ...(files.length > 0 && {
+        hint: `Also in ${named}.`,
+      }),
+    },
+  );
 }
 
 async function addFile(

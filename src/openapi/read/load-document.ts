@@ -387,7 +387,6 @@ function listMissing(
           pointer,
           ref,
           problem: 'not found in the file',
-          cause: ref,
         });
     });
   }

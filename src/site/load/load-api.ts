@@ -19,7 +19,7 @@ import { titleOfChannel, type AsyncDocument } from '../../openapi/channel-view.t
 import type { ApiHistory } from '../../openapi/diff.ts';
 import { titleOf, type ApiDocument, type Operation } from '../../openapi/document.ts';
 import { isNamed, loadDocuments } from '../../openapi/load-documents.ts';
-import { findOperation, matchDocuments, operationKey } from '../../openapi/lookup.ts';
+import { findOperation, findSchema, matchDocuments, operationKey } from '../../openapi/lookup.ts';
 import { buildAutoPages, INTRODUCTION, type AutoPage } from '../../openapi/pages.ts';
 import { readersOf } from '../pages.ts';
 import type { ReferencePage, SchemaPages, SiteOptions } from '../site.ts';
@@ -60,7 +60,13 @@ export async function loadApi(
   pages: Map<string, LoadedPage>,
   options: SiteOptions,
 ): Promise<SiteApi> {
-  const { documents, diagnostics } = await loadNamedDocuments(project, config, found, options);
+  const { documents, diagnostics } = await loadNamedDocuments(
+    project,
+    config,
+    found,
+    pages,
+    options,
+  );
   const ids = new Map<string, string>();
   const uses = new Map<ApiDocument, NavigationParent>();
   const generated = addDocumentPages(project, config, documents, { pages, ids, uses, diagnostics });
@@ -100,9 +106,13 @@ function loadNamedDocuments(
   project: Project,
   config: DocsConfig,
   found: readonly string[],
+  pages: ReadonlyMap<string, LoadedPage>,
   options: SiteOptions,
 ): ReturnType<typeof loadDocuments> {
   return loadDocuments({
+    needsParts: (documents, parts) =>
+      config.api.reference === 'all' ||
+      listReferences(config, pages).some((reference) => isInPart(reference, documents, parts)),
     projectRoot: project.root,
     isReadable: readableFiles(project),
     isPublicOnly: project.isDataOnly,
@@ -113,6 +123,49 @@ function loadNamedDocuments(
     offline: options.offline,
     readers: readersOf(options),
   });
+}
+
+/** A value in front matter or docs.json that names an operation, a schema, or the introduction of a document. */
+interface DocumentReference {
+  kind: 'operation' | 'schema' | 'document';
+  text: string;
+}
+
+function listReferences(
+  config: DocsConfig,
+  pages: ReadonlyMap<string, LoadedPage>,
+): DocumentReference[] {
+  const ofPages = [...pages.values()].flatMap(({ frontMatter }): DocumentReference[] => [
+    { kind: 'operation', text: frontMatter.openapi ?? '' },
+    { kind: 'schema', text: frontMatter['openapi-schema'] ?? '' },
+    { kind: 'document', text: frontMatter['openapi-introduction'] ?? '' },
+  ]);
+  const entries = listOperationEntries(config).map(({ entry }) => entry);
+  return [
+    ...ofPages,
+    ...entries.map((text) => ({ kind: 'operation' as const, text })),
+    ...config.api.changes.map(({ document = '' }) => ({
+      kind: 'document' as const,
+      text: document,
+    })),
+  ].filter(({ text }) => text !== '');
+}
+
+/** Whether a reference names one of the documents that others include, or only these can contain what it names. */
+function isInPart(
+  { kind, text }: DocumentReference,
+  documents: readonly ApiDocument[],
+  parts: readonly string[],
+): boolean {
+  const words = text.trim().split(/\s+/);
+  const file =
+    kind === 'document' ? text : words.length > (kind === 'schema' ? 1 : 2) ? words[0] : undefined;
+  if (file !== undefined) {
+    const all = [...documents, ...parts.map((id) => ({ id }))];
+    return matchDocuments(all, file).some(({ id }) => parts.includes(id));
+  }
+  const find = kind === 'schema' ? findSchema : findOperation;
+  return find(documents, text).problem !== undefined;
 }
 
 /** Adds the generated pages of tabs, anchors, groups, and divisions, and returns their positions. */

@@ -245,7 +245,8 @@ function FieldRow(props: FieldRowProps) {
   const linkText = name ?? (isRepeated(schema) ? label : undefined);
   const id = linkText === undefined ? undefined : page.id(`${scope.id} ${linkText}`, 'field');
   const description = props.description ?? schema.description;
-  const about = schema.about !== undefined && !props.children && <About schema={schema} />;
+  // The section of nested fields shows it itself.
+  const about = schema.about !== undefined && !hasFields(schema) && <About schema={schema} />;
   const hasMore = about || props.facts || props.children || hasFacts(schema);
   return (
     <div class="t-field" id={id}>

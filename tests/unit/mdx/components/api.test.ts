@@ -133,6 +133,14 @@ test('values of the items of an array are beside it, and fields of items behind 
   expect(after.match(/<details class="t-expandable t-api-nested">/g)).toHaveLength(1);
 });
 
+test('an array with a description and facts of its items shows both beside that of the parameter', () => {
+  const path = { type: 'array', description: 'Pairs of numbers.', items: { minLength: 3 } };
+  const { text } = render({
+    parameters: [{ name: 'path', in: 'query', description: 'The way.', schema: path }],
+  });
+  expect(text).toContain('The way.\nPairs of numbers.\nat least 3 characters');
+});
+
 test('alternatives that are only types are in the type of the field', () => {
   const titlesOf = (...oneOf: object[]) => {
     const { after } = render({ responses: { 200: json({ properties: { id: { oneOf } } }) } });
