@@ -26,13 +26,22 @@ export const HIDDEN_FLAGS: Readonly<Record<Direction, string>> = {
 /** Keywords of lists of schemas that must all be valid. */
 const LISTS = ['allOf', 'prefixItems'];
 
+/** Keywords whose schemas are for the same value as the schema around them. */
+const IN_PLACE = new Set(['allOf', 'anyOf', 'dependentSchemas', 'else', 'oneOf', 'then']);
+
 const cache = new WeakMap<References, Map<string, Validator>>();
 
 /**
- * Maximum number of references followed to validate a value. The validator follows each path to a schema, and two
+ * Maximum number of references followed to validate a small value. The validator follows each path to a schema, and two
  * references per level of `allOf` double their number with each level.
  */
 const MAX_LOOKUPS = 5000;
+/** Further references for each part of the value. */
+const LOOKUPS_PER_PART = 10;
+/** Maximum number of circular references in a row. Alternatives that contain each other have as many ways as orders. */
+const MAX_CHAIN = 20;
+/** Number of parts of a value that is not the reason for many references. */
+const SMALL_VALUE = 100;
 
 /** Maximum number of entries to compare with each other. */
 const MAX_ENTRIES = 1000;
@@ -49,29 +58,82 @@ interface ValidationMode {
   checksFormats?: boolean | undefined;
 }
 
+/**
+ * Converts a schema. `chain` lists the circular references that are being followed for the same value: the schema that
+ * follows one again adds nothing.
+ */
+type ToRules = (node: unknown, chain?: readonly string[]) => ValidatorSchema;
+
+/** Between the references of a chain; not part of any URI. */
+const SEPARATOR = '\n';
+
 /** Converts the schemas of a document for the validator, with a cache. */
 function createRules(
   references: References,
   { direction, allowsOverlaps, checksFormats }: ValidationMode,
-): (node: unknown) => ValidatorSchema {
-  const known = new WeakMap<JsonObject, JsonObject>();
+): ToRules {
+  const known = new WeakMap<JsonObject, Map<string, JsonObject>>();
+  const isCircular = createCircularTest(references);
   const isHidden = (node: unknown) =>
     toObject(follow(references, node).value)[HIDDEN_FLAGS[direction]] === true;
-  const rulesOf = (node: unknown): ValidatorSchema => {
+  const rulesOf: ToRules = (node, chain = []) => {
     if (!isObject(node)) return node !== false;
-    const converted = known.get(node);
+    let byChain = known.get(node);
+    if (!byChain) known.set(node, (byChain = new Map()));
+    const key = chain.join(SEPARATOR);
+    const converted = byChain.get(key);
     if (converted) return converted;
     const rules: JsonObject = {};
-    known.set(node, rules);
+    byChain.set(key, rules);
+    const inPlace = (schema: unknown) => rulesOf(schema, chain);
+    const toRules = (schema: unknown, keyword: string) =>
+      IN_PLACE.has(keyword) ? inPlace(schema) : rulesOf(schema);
     addValueRules(rules, node);
     if (checksFormats) addFormatRules(rules, node);
     addRequired(rules, node, isHidden);
-    addSchemas(rules, node, rulesOf);
+    const ref = refOf(node);
+    if (ref !== undefined && !chain.includes(ref))
+      rules['$ref'] = isCircular(ref) ? [ref, ref, ...chain].join(SEPARATOR) : ref;
+    addSchemas(rules, node, toRules);
     const mayOverlap = allowsOverlaps === true || isDiscriminated(references, node);
-    addAlternatives(rules, node, rulesOf, mayOverlap);
+    addAlternatives(rules, node, inPlace, mayOverlap);
     return rules;
   };
   return rulesOf;
+}
+
+/** Tests whether a reference leads to a circle without entering a part of the value. */
+function createCircularTest(references: References): (ref: string) => boolean {
+  const results = new Map<string, boolean>();
+  return (first) => {
+    const path: { ref: string; next: string[] }[] = [];
+    const entered = new Set<string>();
+    const enter = (ref: string) => {
+      entered.add(ref);
+      path.push({ ref, next: listInPlace(references.find(ref)?.value) });
+    };
+    if (!results.has(first)) enter(first);
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const ref = step.next.pop();
+      if (ref === undefined) {
+        path.pop();
+        if (!results.has(step.ref)) results.set(step.ref, false);
+      } else if (results.get(ref) ?? entered.has(ref)) {
+        for (const { ref: before } of path) results.set(before, true);
+      } else if (!results.has(ref)) enter(ref);
+    }
+    return results.get(first) === true;
+  };
+}
+
+/** References that a schema follows for its own value. */
+function listInPlace(node: unknown): string[] {
+  const ref = refOf(node);
+  const parts = Object.entries(toObject(node)).flatMap(([key, value]) => {
+    if (!IN_PLACE.has(key)) return [];
+    return key === 'dependentSchemas' ? Object.values(toObject(value)) : [value].flat();
+  });
+  return [...(ref === undefined ? [] : [ref]), ...parts.flatMap(listInPlace)];
 }
 
 function addValueRules(rules: JsonObject, node: JsonObject): void {
@@ -128,22 +190,20 @@ function addRequired(
 function addSchemas(
   rules: JsonObject,
   node: JsonObject,
-  rulesOf: (node: unknown) => ValidatorSchema,
+  rulesOf: (node: unknown, keyword: string) => ValidatorSchema,
 ): void {
-  const ref = refOf(node);
-  if (ref !== undefined) rules['$ref'] = ref;
   for (const key of SCHEMA_KEYWORDS)
-    if (isObject(node[key]) || node[key] === false) rules[key] = rulesOf(node[key]);
+    if (isObject(node[key]) || node[key] === false) rules[key] = rulesOf(node[key], key);
   for (const key of LISTS) {
     const list = toList(node[key]);
-    if (list.length > 0) rules[key] = list.map(rulesOf);
+    if (list.length > 0) rules[key] = list.map((schema) => rulesOf(schema, key));
   }
   for (const key of SCHEMA_MAP_KEYWORDS) {
     if (!isObject(node[key])) continue;
     const map: JsonObject = {};
     for (const [name, schema] of Object.entries(node[key])) {
       const known = key === 'patternProperties' ? boundedSource(name) : name;
-      if (known !== undefined) setOwn(map, known, rulesOf(schema));
+      if (known !== undefined) setOwn(map, known, rulesOf(schema, key));
     }
     rules[key] = map;
   }
@@ -269,34 +329,44 @@ function validatorOf(references: References, mode: ValidationMode): Validator {
 
 function createValidator(references: References, mode: ValidationMode): Validator {
   const rulesOf = createRules(references, mode);
-  let lookups = 0;
+  let left = 0;
   // Resolved lazily, because samples use few of the schemas.
   const lookup = new Proxy<Record<string, Schema | boolean>>(
     {},
     {
-      get(_target, ref) {
-        if (++lookups > MAX_LOOKUPS) throw new RangeError('The schema has too many references.');
-        return rulesOf(references.find(String(ref))?.value ?? true);
+      get(_target, name) {
+        const [ref = '', ...chain] = String(name).split(SEPARATOR);
+        if (chain.length > MAX_CHAIN) left = 0;
+        if (--left < 0) throw new RangeError('The schema has too many references.');
+        const node = references.find(ref)?.value ?? true;
+        return rulesOf(node, chain);
       },
     },
   );
   const skipped = new WeakSet();
   return (node, value, isBrief) => {
-    if (hasLongList(value) || (isObject(node) && skipped.has(node))) return [];
-    lookups = 0;
+    const size = countParts(value);
+    if (size === undefined || (isObject(node) && skipped.has(node))) return [];
+    left = MAX_LOOKUPS + size * LOOKUPS_PER_PART;
     try {
       const { valid, errors } = validate(value as never, rulesOf(node), '2020-12', lookup, isBrief);
       return valid ? [] : errors;
     } catch (error) {
-      if (lookups > MAX_LOOKUPS && isObject(node)) skipped.add(node);
-      // Circular references, unsupported patterns, and names with half of a surrogate pair do not invalidate a value.
+      if (left < 0 && size < SMALL_VALUE && isObject(node)) skipped.add(node);
+      // Very deep values, unsupported patterns, and names with half of a surrogate pair do not invalidate a value.
       return rethrowUnless(error, 'RangeError', 'SyntaxError', 'URIError') ?? [];
     }
   };
 }
 
-/** Whether validating a value would be slow; it is then assumed to be valid. */
-function hasLongList(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > MAX_ENTRIES || value.some(hasLongList);
-  return isObject(value) && Object.values(value).some(hasLongList);
+/** Number of parts of a value; undefined if it has a list that is slow to validate, and is assumed to be valid. */
+function countParts(value: unknown): number | undefined {
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) return undefined;
+  let count = 1;
+  for (const part of Array.isArray(value) ? value : Object.values(toObject(value))) {
+    const parts = countParts(part);
+    if (parts === undefined) return undefined;
+    count += parts;
+  }
+  return count;
 }

@@ -436,6 +436,56 @@ describe('a body', () => {
     expect(await statusOf(mock('/seek', { method: 'POST', headers, body }))).toBe(status);
   }); // prettier-ignore
 
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const kindOf = (name: string, type: string) => ({
+    allOf: [ref('Pet'), { required: [name], properties: { [name]: { type } } }],
+  });
+  const circular = {
+    Pet: {
+      type: 'object',
+      required: ['kind'],
+      discriminator: { propertyName: 'kind' },
+      properties: { kind: { type: 'string' } },
+      oneOf: [ref('Cat'), ref('Dog')],
+    },
+    Cat: kindOf('lives', 'integer'),
+    Dog: kindOf('tricks', 'array'),
+    Own: { allOf: [ref('Own'), { required: ['name'] }] },
+    Tree: { required: ['name'], properties: { parts: { type: 'array', items: ref('Tree') } } },
+  };
+  const mockCircular = (name: string) => {
+    const content = { 'application/json': { schema: ref(name) } };
+    const post = { requestBody: { content }, responses: { 201: {} } };
+    const mock = mockOf({ paths: { '/seek': { post } }, components: { schemas: circular } });
+    const headers = { 'content-type': 'application/json' };
+    return (value: unknown) =>
+      statusOf(mock('/seek', { method: 'POST', headers, body: JSON.stringify(value) }));
+  };
+
+  it.each([
+    ['Pet', { kind: 'Cat', lives: 9 }, { kind: 'Cat' }],
+    ['Pet', { kind: 'Dog', tricks: [] }, { tricks: [] }],
+    ['Cat', { kind: 'Cat', lives: 9 }, { kind: 'Cat', lives: 'nine' }],
+    ['Own', { name: 'Fern' }, {}],
+    [
+      'Tree',
+      { name: 'a', parts: [{ name: 'b' }] },
+      { name: 'a', parts: [{ name: 'b', parts: [{}] }] },
+    ],
+  ])('of the circular schema %s is valid as %j, and not as %j', async (name, fine, wrong) => {
+    const status = mockCircular(name);
+    expect([await status(fine), await status(wrong)]).toEqual([201, 422]);
+  });
+
+  it('of many parts is validated like a small one, and those after it', async () => {
+    const status = mockCircular('Tree');
+    const list = <Part>(part: Part) => Array.from({ length: 90 }, () => ({ ...part }));
+    const parts = list({ name: 'b', parts: list({ name: 'c' }) });
+    expect(await status({ name: 'a', parts })).toBe(201);
+    expect(await status({ name: 'a', parts: [...parts, {}] })).toBe(422);
+    expect(await status({})).toBe(422);
+  });
+
   it('is read by alternatives that contain each other, each once', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `Part${index}`);
     const oneOf = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
