@@ -323,6 +323,37 @@ function isMatch(compound: Compound, element: PositionedElement): boolean {
   );
 }
 
+/** Comments and strings, which are skipped, and `[class*="card"]`. */
+const PARTIAL_CLASS =
+  /\/\*[\s\S]*?(?:\*\/|$)|\[\s*class\s*\*=\s*(?:"([^"\\\]]+)"|'([^'\\\]]+)'|([\w-]+))\s*\]|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?/g;
+
+/** Elements with classes of Trellis, for a selector without specificity. */
+const OWN_CLASSES = ':where([class^="t-"],[class*=" t-"])';
+
+/**
+ * A style sheet of the author in which `[class*="card"]` selects the documented names with that word and the author's
+ * own classes, but not the inner parts of components, whose classes in Trellis have the same word. Words without a
+ * documented name stay.
+ */
+export function excludeOwnClasses(css: string, styleNames: readonly StyleName[]): string {
+  const classes = styleNames.filter(({ kind }) => kind === 'class').map(({ name }) => name);
+  return css.replace(
+    PARTIAL_CLASS,
+    (text: string, double?: string, single?: string, bare?: string) => {
+      const word = double ?? single ?? bare;
+      const names = word === undefined ? [] : classes.filter((name) => name.includes(word));
+      if (word === undefined || names.length === 0) return text;
+      const inner = names.filter((name) => !name.startsWith(word)).map((name) => `.${name}`);
+      return `:is(${[
+        `[class^="${word}"]`,
+        `[class*=" ${word}"]`,
+        `[class*="${word}"]:not(${OWN_CLASSES})`,
+        ...new Set(inner),
+      ].join()})`;
+    },
+  );
+}
+
 /** A name that a script adds in the browser. */
 export type LiveName = readonly [
   part: string,

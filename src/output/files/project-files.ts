@@ -5,6 +5,7 @@ import type { ExtraFile } from '../../mdx/extension-types.ts';
 import { callHook } from '../../mdx/extensions.ts';
 import { FONT_FOLDER, importedSheets, readAsset, withOwnFonts } from '../../site/assets.ts';
 import { describeSite, hookContext, type Site } from '../../site/site.ts';
+import { excludeOwnClasses } from '../../site/style-names.ts';
 import { OWN_FOLDERS } from '../../site/urls.ts';
 import { decodePath, replaceStylesheetUrls, withoutQuery } from '../../utils/url.ts';
 import { copyOutput, fixedOutput, textOutput, type Output, type Emitter } from '../output.ts';
@@ -88,16 +89,18 @@ export const authorFiles: Emitter = {
 };
 
 /**
- * Style sheets that differ from their source: Google fonts are self-hosted, and URLs include the
- * base path.
+ * Style sheets that differ from their source: Google fonts are self-hosted, URLs include the base path, and partial
+ * class names select no parts of Trellis.
  */
 function listSheets(site: Site): [path: string, css: string][] {
   const { base } = site.options;
-  if (site.fonts.imports.size === 0 && base === '') return [];
+  const names = site.styleNames?.names ?? [];
+  if (site.fonts.imports.size === 0 && base === '' && names.length === 0) return [];
   const hasAsset = (path: string) => site.files.assets.has(path);
   return site.styles.flatMap((href): [path: string, css: string][] => {
     const text = readAsset(site.files, href, base);
-    const css = rebaseSheet(withOwnFonts(text, site), base, hasAsset);
+    const own = excludeOwnClasses(withOwnFonts(text, site), names);
+    const css = rebaseSheet(own, base, hasAsset);
     return css === text ? [] : [[decodePath(href.slice(base.length)), css]];
   });
 }
