@@ -221,7 +221,7 @@ interface PageIds {
 
 /**
  * Id that a fragment refers to: an equal one, or one that other generators spell like this, with other punctuation
- * (`#post-v2orders` for `POST /v2/orders`), for a tab (`#python`), or for an API field (`#body-name`).
+ * (`#post-v2orders` for `POST /v2/orders`), for a repeated heading (`#setup-1`), for a tab (`#python`), or for an API field (`#body-name`).
  */
 export function findFragment(ids: readonly string[], fragment: string): string | undefined {
   if (ids.includes(fragment)) return fragment;
@@ -231,7 +231,8 @@ export function findFragment(ids: readonly string[], fragment: string): string |
     ids.find((id) => id === slug || slugOf(id) === slug) ??
     ids.find((id) => id === `tab-${slug}`) ??
     findField(ids, slug) ??
-    findSameLetters(ids, slug)
+    findSameLetters(ids, slug) ??
+    findRepeated(ids, slug)
   );
 }
 
@@ -245,6 +246,13 @@ function findField(ids: readonly string[], slug: string): string | undefined {
 }
 
 const FIELD = /^(body|parameter|query|path|header|response)-(.+)$/;
+
+/** Id of a repeated heading: other generators number the second one `setup-1`, Trellis `setup-2`. */
+function findRepeated(ids: readonly string[], slug: string): string | undefined {
+  const [, name = '', number] = /^(.+)-(\d{1,3})$/.exec(slug) ?? [];
+  const id = `${name}-${Number(number) + 1}`;
+  return ids.includes(name) && ids.includes(id) ? id : undefined;
+}
 
 /** The only id with the same letters and digits. Other generators omit the "and" that replaces "&" here. */
 function findSameLetters(ids: readonly string[], slug: string): string | undefined {

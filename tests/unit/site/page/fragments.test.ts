@@ -9,6 +9,7 @@ describe('the part that a fragment means', () => {
     'whats-new', 'read-write-access', 'fees-and-billing', 'Own_Id', '快速-开始',
     'post-v2-orders', 'ab-', 'ab--', 'param-name', 'param-sortby', 'response-200-name',
     'testing-and-validation', 'deployment-and-ci-cd', 'sandy-glass', 'tab-node-js',
+    'setup', 'setup-2', 'step-2',
   ]; // prettier-ignore
 
   test.each([
@@ -33,6 +34,10 @@ describe('the part that a fragment means', () => {
     ['body-sort-by', 'param-sortby'],
     ['response-one-of-0-name', 'response-200-name'],
     ['node.js', 'tab-node-js'],
+    ['setup-1', 'setup-2'],
+    ['setup-2', 'setup-2'],
+    ['setup-3', undefined],
+    ['step-1', undefined],
   ])('%s is %s', (fragment, id) => {
     expect(findFragment(ids, fragment)).toBe(id);
   });
