@@ -117,6 +117,9 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
   });
 }
 
+/** A link to another site without a scheme. Other domains could be files, such as `setup.py`. */
+const HOST = /^(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app)(?=[/?#]|$)/i;
+
 function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   const { isNear, href: near } = target;
   const path = splitHref(near).path;
@@ -138,8 +141,10 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
       hint: publishHint(unpublished),
     });
   const included = includedHint(site, near);
-  const meant = included ? undefined : findLikelyTarget(site, page, 'page');
-  const hint = meant ? `Did you mean "${meant}"?` : included;
+  const isHost = HOST.test(href);
+  const meant = included || isHost ? undefined : findLikelyTarget(site, page, 'page');
+  const likely = isHost ? `https://${href}` : meant;
+  const hint = likely ? `Did you mean "${likely}"?` : included;
   return createDiagnostic({
     code: 'broken-link',
     message: isNear

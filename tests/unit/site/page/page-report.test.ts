@@ -138,3 +138,15 @@ test('a missing file has the line of the attribute that names it', async () => {
     },
   ]);
 });
+
+test.each([
+  ['discord.example.com', 'Did you mean "https://discord.example.com"?'],
+  ['www.example.org/a?b', 'Did you mean "https://www.example.org/a?b"?'],
+  ['example.py', undefined],
+  ['a/example.com', undefined],
+])('a link to %s without a scheme suggests it', async (href, hint) => {
+  const site = await createSite({ 'index.mdx': `[A](${href})` });
+  expect(reportPage(site, site.pages.get('index')!).diagnostics).toMatchObject([
+    { code: 'broken-link', message: `Page not found: "${href}".`, ...(hint && { hint }) },
+  ]);
+});
