@@ -56,12 +56,14 @@ function createTextLocator(file: string, body: string): (href: string) => FileLo
     // Rendering encodes characters that authors may write as they are.
     const plain = decodePath(href);
     const written = [href, plain].find((text) => body.includes(text));
-    if (written === undefined) return [];
     if (!/\.mdx?$/.test(file)) {
+      if (written === undefined) return [];
       return [{ file, ...positionAt(body, body.indexOf(written)), length: written.length }];
     }
+    // A part of a URL can be encoded.
+    if (written === undefined && !body.includes('%')) return [];
     ranges ??= listUrlRanges(body);
-    const found = ranges.get(plain) ?? findQuoted((prose ??= hideCode(body)), written);
+    const found = ranges.get(plain) ?? findQuoted((prose ??= hideCode(body)), written ?? href);
     return found.map((range) => ({ file, ...range }));
   };
 }

@@ -139,6 +139,13 @@ test('a missing file has the line of the attribute that names it', async () => {
   ]);
 });
 
+test('a link of which a part is encoded has its line', async () => {
+  const site = await createSite({ 'index.mdx': 'Text\n\n[A](#🧑%E2%80%8D💻-gone)' });
+  expect(reportPage(site, site.pages.get('index')!).diagnostics).toMatchObject([
+    { code: 'broken-fragment', line: 3 },
+  ]);
+});
+
 test.each([
   ['discord.example.com', 'Did you mean "https://discord.example.com"?'],
   ['www.example.org/a?b', 'Did you mean "https://www.example.org/a?b"?'],
