@@ -33,8 +33,12 @@ export interface SchemaPart {
 /** Reads a message or a reference to one. */
 export function readMessage({ root, references }: AsyncDocument, value: unknown): Message {
   const node = withTraits(references, value);
+  const payload = readSchema(references, node['payload'], node['schemaFormat']);
+  const isBinary = toObject(follow(references, payload.schema).value)['format'] === 'binary';
   const contentType =
-    toText(node['contentType']) ?? toText(root['defaultContentType']) ?? 'application/json';
+    toText(node['contentType']) ??
+    toText(root['defaultContentType']) ??
+    (isBinary ? 'application/octet-stream' : 'application/json');
   const { refs, name: shared } = follow(references, value);
   const name = toText(node['name']) ?? shared ?? keyIn(refs) ?? '';
   return {
@@ -42,7 +46,7 @@ export function readMessage({ root, references }: AsyncDocument, value: unknown)
     name,
     title: toText(node['title']) ?? (name || summaryOf(node) || contentType),
     contentType,
-    payload: readSchema(references, node['payload'], node['schemaFormat']),
+    payload,
     headers: readSchema(references, node['headers']),
   };
 }

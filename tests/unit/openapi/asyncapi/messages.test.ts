@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openChannel } from './_channel.ts';
 
 /** The first message of a channel with one message, in both versions' words. */
-function messageOf(message: object, { version = '3.0.0', ...rest } = {}) {
+function messageOf(
+  message: object,
+  { version = '3.0.0', ...rest }: { version?: string; [part: string]: unknown } = {},
+) {
   const root = {
     asyncapi: version,
     channels: {
@@ -67,6 +70,17 @@ test('a message says what it is about: summary, description, what marks its like
     correlation: { location: '$message.header#/id', description: '<p>Of the question.</p>' },
     externalDocs: { href: 'https://x.dev/said', label: 'More' },
   });
+});
+
+test('a binary payload without a content type is a file, and any other is JSON', () => {
+  const typeOf = (payload: object, root = {}) => {
+    const schemas = { Audio: { type: 'string', format: 'binary' } };
+    return messageOf({ payload }, { components: { schemas }, ...root })?.contents[0]?.mediaType;
+  };
+  const audio = { $ref: '#/components/schemas/Audio' };
+  expect(typeOf(audio)).toBe('application/octet-stream');
+  expect(typeOf(audio, { defaultContentType: 'audio/wav' })).toBe('audio/wav');
+  expect(typeOf({ type: 'string' })).toBe('application/json');
 });
 
 test('a link that could run something is none', () => {
