@@ -47,8 +47,39 @@ describe('trellis api diff', () => {
     const text = await diff(folder, 'old.json', 'new.json');
     expect(text.stdout).toContain('GET /plants');
     expect(text.stdout).toContain('breaking: Query parameter "limit" was removed');
+    const former = await diff(folder, 'old.json', 'new.json', '--format', 'people');
+    expect(former.stdout).toBe(text.stdout);
     const markdown = await diff(folder, 'old.json', 'new.json', '--format', 'markdown');
     expect(markdown.stdout).toContain('#### GET /plants\n\n- Query parameter "limit" was removed');
+  });
+
+  it('prints a change once that a schema and its alternatives have, and quotes keywords', async () => {
+    const alternative = (name: string) => ({
+      allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { [name]: {} } }],
+    });
+    const document = (target: string, tags: object) => {
+      const mapping = { a: `#/components/schemas/${target}` };
+      const discriminator = { propertyName: 'kind', mapping };
+      const oneOf = [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }];
+      const content = { 'application/json': { schema: { oneOf, discriminator } } };
+      const filter = { name: 'tags', in: 'query', schema: { type: 'array', ...tags } };
+      const schemas = {
+        Base: { type: 'object', discriminator, properties: { kind: { type: 'string' } } },
+        A: alternative('x'),
+        B: alternative('y'),
+      };
+      const requestBody = { content };
+      return { ...api(get([filter], { requestBody })), components: { schemas } };
+    };
+    const folder = writeProject({
+      'old.json': document('A', {}),
+      'new.json': document('B', { items: { type: 'string' } }),
+    });
+    const { stdout } = await diff(folder, 'old.json', 'new.json');
+    expect(stdout.match(/(?<=breaking: ).*(?=  )/g)).toEqual([
+      'Query parameter "tags": "items" was added',
+      'Request body (application/json): discriminator mapping "a" changed from #/components/schemas/A to #/components/schemas/B',
+    ]);
   });
 
   it('names the shared schema where operations use it in different places, and counts its changes once', async () => {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../utils/json-object.ts';
 import { suggest } from '../../utils/text.ts';
 
 /** An invalid command line; the message contains the fix. */
@@ -170,6 +171,8 @@ interface ChoiceDefinition<Name, Default> {
   /** Kind of the names in errors: "host" */
   kind: string;
   names: readonly Name[];
+  /** Former names, which still work. */
+  formerNames?: Readonly<Record<string, Name>>;
   default?: Default;
   defaultText?: string;
   /** Throws UsageError with a more specific message for an unknown value. */
@@ -179,6 +182,7 @@ interface ChoiceDefinition<Name, Default> {
 /** An option with a fixed set of values, which help lists. */
 export function choice<const Name extends string, Default extends Name | undefined = undefined>({
   names,
+  formerNames = {},
   kind,
   summary,
   reject,
@@ -189,7 +193,7 @@ export function choice<const Name extends string, Default extends Name | undefin
     summary: `${summary}: ${joinNames(names, 'or')}`,
     read(name) {
       reject?.(name);
-      return readName(name, names, kind);
+      return getOwn(formerNames, name) ?? readName(name, names, kind);
     },
   });
 }

@@ -26,6 +26,17 @@ export const host = choice({
   },
 });
 
+/** The output format of a command: `text`, or one of these. */
+export const formatOf = <const Name extends string>(...others: readonly Name[]) =>
+  choice<'text' | Name, 'text'>({
+    valueName: 'NAME',
+    kind: 'format',
+    names: ['text', ...others],
+    formerNames: { people: 'text' },
+    summary: 'output format',
+    default: 'text',
+  });
+
 export const base = text({
   valueName: 'PATH',
   summary: 'base path of the site, such as /docs',

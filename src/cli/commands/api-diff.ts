@@ -1,4 +1,5 @@
 import { choice, defineCommand } from '../args/define-command.ts';
+import { formatOf } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
 
 /** Prints the changes; exits with 1 if `--fail-on` selects one, and with 2 if a document cannot be read. */
@@ -8,13 +9,7 @@ export const apiDiff = defineCommand({
   takesDir: false,
   summary: 'list the changes between two API documents: files, or REF:path in Git',
   options: {
-    format: choice({
-      valueName: 'NAME',
-      kind: 'format',
-      names: ['text', 'json', 'markdown'],
-      summary: 'output format',
-      default: 'text',
-    }),
+    format: formatOf('json', 'markdown'),
     failOn: choice({
       valueName: 'KIND',
       kind: 'value of --fail-on',

@@ -10,7 +10,7 @@ import {
   type ArgsOf,
 } from '../args/define-command.ts';
 import { suggest } from '../../utils/text.ts';
-import { base, cache, code, dryRun, groups, offline, strict } from '../args/options.ts';
+import { base, cache, code, dryRun, formatOf, groups, offline, strict } from '../args/options.ts';
 
 const RULE_IDS = Object.keys(RULES) as RuleId[];
 
@@ -31,13 +31,7 @@ const options = {
   code,
   strict,
   offline,
-  format: choice({
-    valueName: 'NAME',
-    kind: 'format',
-    names: ['text', 'json', 'sarif', 'github'],
-    summary: 'output format',
-    default: 'text',
-  }),
+  format: formatOf('json', 'sarif', 'github'),
   rule: list({
     valueName: 'NAME',
     summary: 'report only this rule',

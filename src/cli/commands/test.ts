@@ -1,5 +1,5 @@
-import { choice, defineCommand, text, UsageError } from '../args/define-command.ts';
-import { cache, code } from '../args/options.ts';
+import { defineCommand, text, UsageError } from '../args/define-command.ts';
+import { cache, code, formatOf } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
 
 /** Runs the samples of the pages; exits with 1 if one failed. */
@@ -7,13 +7,7 @@ export const test = defineCommand({
   name: 'test',
   summary: 'run the code samples of pages that are marked with "test", and request samples',
   options: {
-    format: choice({
-      valueName: 'NAME',
-      kind: 'format',
-      names: ['text', 'json', 'junit'],
-      summary: 'output format',
-      default: 'text',
-    }),
+    format: formatOf('json', 'junit'),
     page: text({
       valueName: 'PATH',
       summary: 'test only this page, such as guides/quickstart.mdx',

@@ -390,7 +390,7 @@ function compareParts(comparison: Comparison): void {
     const [keyword = '', name] = splitKey(key);
     const id = PARTS[keyword] ?? keyword;
     const [was, is] = [old.parts.get(key), next.parts.get(key)];
-    const label = name === undefined ? keyword : `${keyword} "${name}"`;
+    const label = name === undefined ? `"${keyword}"` : `${keyword} "${name}"`;
     if (!was && is) add(`${id}-added`, { new: is.node }, `${label} was added`);
     else if (was && !is) add(`${id}-removed`, { old: was.node }, `${label} was removed`);
     else if (was && is && OPAQUE.has(keyword)) {

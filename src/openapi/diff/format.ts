@@ -44,12 +44,17 @@ export function shareChanges<Change extends ApiChange>(
   const groups = Map.groupBy(changes, ({ pointer, file, kind, isOld, replacement }) =>
     JSON.stringify([pointer, file, kind, isOld, replacement]),
   );
-  return [...groups.values()].flatMap(([first, ...others]) => {
+  const shared = [...groups.values()].flatMap(([first, ...others]): SharedChange<Change>[] => {
     if (!first) return [];
     const isSame = others.every(({ message }) => message === first.message);
     const message = isSame ? first.message : `${describeShared(first)}: ${first.text}`;
     return [{ changes: [first, ...others], message }];
   });
+  // A schema and its alternatives can change in the same way.
+  const distinct = Map.groupBy(shared, ({ changes: [first, ...others], message }) =>
+    JSON.stringify([message, first.kind, first.operation, ...others.map((one) => one.operation)]),
+  );
+  return [...distinct.values()].flatMap(([first]) => first ?? []);
 }
 
 /**
