@@ -72,7 +72,7 @@ interface IslandProps {
   slots: Slot[];
   /** Number of the use on the page. */
   index: number;
-  /** How many objects are open. */
+  /** How many objects and lists are open. */
   depth: number;
 }
 
@@ -110,12 +110,21 @@ function serialize(value: unknown, name: string, island: IslandProps): Serialize
   if (typeof value === 'function') return serializeFunction(value, name, island);
   if (value instanceof Date) return { json: { $date: value.getTime() }, atBuild: value };
   if (isValidElement(value)) return serializeElement(value, island);
-  if (Array.isArray(value)) {
-    const items = value.map((item) => serialize(item, name, island));
-    return { json: items.map(({ json }) => json), atBuild: items.map(({ atBuild }) => atBuild) };
-  }
+  if (Array.isArray(value)) return serializeList(value, name, island);
   if (isPlain(value)) return serializeObject(value, island);
   throw new NotSerializableError(name);
+}
+
+function serializeList(
+  values: readonly unknown[],
+  name: string,
+  island: IslandProps,
+): SerializedValue {
+  island.depth += 1;
+  if (island.depth > MAX_DEPTH) throw new NotSerializableError(name);
+  const items = values.map((item) => serialize(item, name, island));
+  island.depth -= 1;
+  return { json: items.map(({ json }) => json), atBuild: items.map(({ atBuild }) => atBuild) };
 }
 
 function isPlain(value: object): value is Props {

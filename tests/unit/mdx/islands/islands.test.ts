@@ -173,10 +173,16 @@ describe('an island', () => {
     expect(renderBody(body).needs['img-src']).toEqual(sources);
   });
 
-  it('is left in its first state when it is given something that holds itself', () => {
-    const body = `${COUNTER}export const loop = () => { const a = {}; a.a = a; return a };\n\n<Counter of={loop()} />`;
+  it.each([
+    ['an object', 'const a = {}; a.of = a; return a'],
+    ['a list', 'const a = []; a.push(a); return a'],
+    ['a list of lists', 'let a = []; for (let i = 0; i < 9999; i++) a = [a]; return a'],
+  ])('is left in its first state when it is given %s without an end', (_name, code) => {
+    const body = `${COUNTER}export const loop = () => { ${code} };\n\n<Counter of={loop()} />`;
     expect(htmlOf(body)).toBe('<button>0</button>');
-    expect(problemsOf(body)).toHaveLength(1);
+    expect(problemsOf(body)).toEqual([
+      expect.stringContaining('its prop "of" cannot be serialized'),
+    ]);
   });
 
   it('leaves headings and tables that it draws as it expects them', () => {
