@@ -189,7 +189,8 @@ function sampleBody(body: BodyView | undefined): BodyInput | undefined {
   const { mediaType, encoding } = media;
   const value = bodyValue(media, media.examples[0]);
   // An optional empty body is omitted.
-  const isNone = value === undefined || (!body.required && membersOf(value)?.length === 0);
+  const isEmpty = value === null || membersOf(value)?.length === 0;
+  const isNone = value === undefined || (!body.required && isEmpty);
   return isNone ? undefined : { mediaType, value, encoding };
 }
 
@@ -204,5 +205,5 @@ function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | unde
   // A document can contain JSON as a string.
   const isDocument =
     typeof value === 'string' && schema?.types[0] !== 'string' && text !== JSON.stringify(value);
-  return isDocument ? new JsonSource(text) : (value ?? text);
+  return isDocument ? new JsonSource(text) : value === undefined ? text : value;
 }

@@ -347,6 +347,28 @@ describe('request samples of API pages', () => {
     expect(requestsOf(report)).toMatchObject([{ message }]);
   });
 
+  it('in Ruby reach the mock, which has no TLS, with the files that they send', async () => {
+    const content = { 'application/octet-stream': {} };
+    const post = { ...response, requestBody: { required: true, content } };
+    const command = 'grep use_ssl {file} && exit 3; test -f file || exit 4';
+    const { report } = await run(
+      { '/plants': { post } },
+      { api: ['ruby'], languages: { ruby: { command } } },
+    );
+    const message = expect.stringContaining('The sample sent no request to the mock.') as string;
+    expect(requestsOf(report)).toMatchObject([{ message }]);
+  });
+
+  it('with a placeholder that their program refuses to send are skipped', async () => {
+    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+    const { report } = await run(
+      { '/plants/{id}': { get: { ...response, parameters: [id] } } },
+      { api: ['ruby'], languages: { ruby: { command: 'exit 1' } } },
+    );
+    const message = 'The sample contains a placeholder. Exit code 1.';
+    expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message }]);
+  });
+
   it('of a document without a server are skipped, with what is missing', async () => {
     const { report } = await run({ '/plants': { get: response } }, { api: ['curl'] }, [], {
       servers: [],

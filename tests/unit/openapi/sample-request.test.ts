@@ -48,7 +48,8 @@ describe('bodies', () => {
   test('a body with nothing in it is none, and has no type', () => {
     const form = viewOf('application/x-www-form-urlencoded', { schema: { type: 'object' } });
     const json = viewOf('application/json', { schema: { type: 'object' } });
-    for (const { request } of [form, json]) {
+    const nothing = viewOf('application/json', { schema: { type: 'null' } });
+    for (const { request } of [form, json, nothing]) {
       expect([request.body, request.headers]).toEqual([undefined, []]);
     }
   });
@@ -79,6 +80,12 @@ describe('bodies', () => {
     const bodyOf = (schema: object) =>
       viewOf('application/json', { schema, example: '{"a":1}' }).request.body;
     expect(bodyOf({ type: 'object' })).toMatchObject({ text: '{\n  "a": 1\n}' });
+  });
+
+  test('a required body that is null is sent as null', () => {
+    const content = { 'application/json': { schema: { type: 'null' } } };
+    const { request } = operationOf({ requestBody: { required: true, content } });
+    expect(request.body).toMatchObject({ text: 'null' });
   });
 
   test('JSON has no inputs for files, and a stream is a list of its entries', () => {
