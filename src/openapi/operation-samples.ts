@@ -28,7 +28,7 @@ export function viewSampledOperation(
   options: SampledOperationOptions,
 ): SampledOperation {
   const view = viewOperation(document, entry, options);
-  const request = sampleRequest(view, options.showOptionalParams);
+  const request = sampleRequest(view, options);
   const samples = view.kind === 'webhook' ? [] : listSamples(entry.operation, request, options);
   return { ...view, samples, request, sample: sampleValues(view) };
 }
@@ -38,7 +38,12 @@ interface SampleOptions {
   languages: readonly string[];
   /** False to show only samples in the document. */
   autogenerate?: boolean | undefined;
+  /** Whether the form starts with the examples of the document, so that they are sent. */
+  prefill?: boolean | undefined;
 }
+
+/** Which optional parameters are in samples. */
+type OptionalParameters = Pick<SampledOperationOptions, 'showOptionalParams' | 'prefill'>;
 
 /**
  * Samples of an operation in the order of `languages`: those in the document (`x-codeSamples`), else generated ones.
@@ -113,13 +118,13 @@ export interface SampleValues {
 }
 
 /** Request in samples: first server, first security alternative, required parameters, and first body. */
-function sampleRequest(view: RequestSource, showsOptional: boolean | undefined): ApiRequest {
+function sampleRequest(view: RequestSource, options: OptionalParameters): ApiRequest {
   const auth = (view.security[0] ?? []).map((scheme) => ({ scheme, value: scheme.placeholder }));
   return buildRequest({
     method: view.method,
     server: view.servers[0]?.url ?? '',
     path: view.path,
-    parameters: sampleParameters(view, showsOptional),
+    parameters: sampleParameters(view, options),
     auth,
     body: sampleBody(view.body),
   });
@@ -128,7 +133,7 @@ function sampleRequest(view: RequestSource, showsOptional: boolean | undefined):
 /** Required values of the request; readers decide on optional ones. */
 function sampleValues(view: RequestSource): SampleValues {
   const body = sampleBody(view.body);
-  const parameters = sampleParameters(view, false).map(({ parameter, value }): [string, string] => [
+  const parameters = sampleParameters(view).map(({ parameter, value }): [string, string] => [
     `${parameter.in} ${parameter.name}`,
     writeExact(value),
   ]);
@@ -138,12 +143,18 @@ function sampleValues(view: RequestSource): SampleValues {
   };
 }
 
-function sampleParameters({ parameters }: RequestSource, showsOptional = false) {
+function sampleParameters(
+  { parameters }: RequestSource,
+  { showOptionalParams, prefill }: OptionalParameters = { showOptionalParams: false },
+) {
   const { path, query, header, cookie, querystring } = parameters;
-  const optional = [...query, ...querystring, ...header, ...cookie].filter(
-    (parameter) => parameter.required || (showsOptional && !parameter.deprecated),
+  const shown = [...query, ...querystring, ...header, ...cookie].filter(
+    ({ required, deprecated, example }) =>
+      required ||
+      (showOptionalParams && !deprecated) ||
+      (prefill === true && example !== undefined),
   );
-  return [...path, ...optional].flatMap((parameter) => {
+  return [...path, ...shown].flatMap((parameter) => {
     const value = sampleValue(parameter);
     return value === undefined ? [] : [{ parameter, value }];
   });

@@ -285,6 +285,7 @@ export function operationOptions(
     labeled: api.paramFields.post,
     ...api.request.example,
     autogenerate: api.examples.autogenerate,
+    prefill: api.examples.prefill,
     markdown: (text) => markdownToHtml(text),
   };
 }

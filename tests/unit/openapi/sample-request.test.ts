@@ -41,6 +41,17 @@ test('an optional object is in samples with its required fields, and left out wi
   expect(toUrl(request).replace(/^[^?]*/, '')).toBe('?f%5Bname%5D=fern&q=%7Bq%7D');
 });
 
+test('samples have the optional parameters that the form begins with', () => {
+  const parameters = [
+    { name: 'limit', in: 'query', schema: { type: 'integer', example: 3 } },
+    { name: 'q', in: 'query', schema: { type: 'string' } },
+  ];
+  const sampleOf = (prefill: boolean) =>
+    operationOf({ parameters }, {}, { showOptionalParams: false, prefill }).samples[0]?.code;
+  expect(sampleOf(true)).toMatch(/\?limit=3'/);
+  expect(sampleOf(false)).not.toContain('limit');
+});
+
 describe('bodies', () => {
   const viewOf = (mediaType: string, media: object) =>
     operationOf({ requestBody: { content: { [mediaType]: media } } });
