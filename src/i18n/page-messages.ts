@@ -1,11 +1,14 @@
 import type { MessageKey } from './english.ts';
 
-let known: Partial<Record<MessageKey, string>> | undefined;
+type Translations = Partial<Record<MessageKey, string>>;
+
+let known: Translations | undefined;
 
 /** Translations embedded in the page for its scripts, by English text; empty on English pages. */
-export function translations(): Partial<Record<MessageKey, string>> {
-  known ??= JSON.parse(document.querySelector('.t-words')?.textContent ?? '{}') as typeof known;
-  return known ?? {};
+export function translations(): Translations {
+  return (known ??= JSON.parse(
+    document.querySelector('.t-words')?.textContent ?? '{}',
+  ) as Translations);
 }
 
 /** Browser only: message in the language of the page, with placeholders filled in order. */

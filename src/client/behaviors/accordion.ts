@@ -1,4 +1,4 @@
-import { headingOf } from '../shared/page-dom.ts';
+import { findTarget, headingOf } from '../shared/page-dom.ts';
 
 /** Opens the target of the URL fragment, and every closed element around it. */
 function openTarget(): void {
@@ -18,9 +18,9 @@ function openTarget(): void {
 
 /** Opening an accordion updates the URL, so that readers can share it. */
 document.addEventListener('click', (event) => {
-  const summary = (event.target as Element).closest?.('.t-accordion > summary');
-  const details = summary?.parentElement as HTMLDetailsElement | null | undefined;
-  if (details?.id && !details.open) history.replaceState(history.state, '', `#${details.id}`);
+  const details = findTarget(event, '.t-accordion > summary')?.parentElement;
+  if (details instanceof HTMLDetailsElement && details.id && !details.open)
+    history.replaceState(history.state, '', `#${details.id}`);
 });
 
 openTarget();

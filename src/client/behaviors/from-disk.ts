@@ -1,5 +1,6 @@
 import { GLOBAL, ROOT, scriptOf } from '../file-formats.ts';
 import { loadOnce } from '../shared/loading.ts';
+import { findTarget } from '../shared/page-dom.ts';
 
 // Replaces a server when a site is opened from disk. Browsers load only plain scripts there, so
 // each module and each text that is loaded by URL is a script that registers itself with `add`.
@@ -118,8 +119,8 @@ function startBeside(url: string | URL): MessagePort {
 // Links created by scripts and by hydrated components contain server URLs.
 document.addEventListener(
   'click',
-  ({ target }) => {
-    const link = (target as Element).closest('a');
+  (event) => {
+    const link = findTarget<HTMLAnchorElement>(event, 'a');
     const [, path, rest] = /^\/(?!\/)([^?#]*)(.*)$/.exec(link?.getAttribute('href') ?? '') ?? [];
     if (!link || path === undefined) return;
     const isFile = /\.\w+$/.test(path);

@@ -1,4 +1,4 @@
-import { loadOnIntent, refuseUnloaded } from '../shared/page-dom.ts';
+import { findTarget, loadOnIntent, refuseUnloaded } from '../shared/page-dom.ts';
 
 // Groups of a long sidebar are closed, with a link to a page that lists them. They get their list when they are opened.
 
@@ -17,8 +17,8 @@ function start(box: HTMLElement): void {
       loadLists().then(({ fillGroup }) => fillGroup(group), refuseUnloaded);
   };
   box.addEventListener('toggle', ({ target }) => fill(target), { capture: true });
-  box.addEventListener('pointerover', ({ target }) => {
-    const group = (target as Element).closest('summary')?.parentElement;
+  box.addEventListener('pointerover', (event) => {
+    const group = findTarget(event, 'summary')?.parentElement;
     if (group?.querySelector(CLOSED))
       loadLists().then(({ prefetchGroup }) => prefetchGroup(group), refuseUnloaded);
   });

@@ -1,4 +1,5 @@
 import { t } from '../../i18n/page-messages.ts';
+import { findTarget } from '../shared/page-dom.ts';
 import { writeStored, readStored } from '../shared/storage.ts';
 
 const KEY = 't-language';
@@ -43,8 +44,8 @@ function offer({ href, hreflang, dataset }: HTMLAnchorElement): void {
 }
 
 // The 404 page inserts another such list later.
-document.addEventListener('click', ({ target }) => {
-  const option = (target as Element).closest<HTMLAnchorElement>(OPTIONS);
+document.addEventListener('click', (event) => {
+  const option = findTarget<HTMLAnchorElement>(event, OPTIONS);
   if (option) writeStored('localStorage', KEY, option.hreflang);
 });
 

@@ -2,7 +2,7 @@ import { writeStored } from '../shared/storage.ts';
 import '../shell/copy-button.ts';
 import { startKeys } from '../shell/keys.ts';
 import { keepGroups } from '../shared/opened-groups.ts';
-import { headingOf, loadOnIntent, refuseUnloaded } from '../shared/page-dom.ts';
+import { findTarget, headingOf, loadOnIntent, refuseUnloaded } from '../shared/page-dom.ts';
 
 const root = document.documentElement;
 
@@ -57,8 +57,7 @@ function isDark(): boolean {
 }
 
 function toggle(button: HTMLButtonElement): void {
-  const dark = !isDark();
-  root.classList.toggle('dark', dark);
+  const dark = root.classList.toggle('dark');
   root.classList.toggle('light', !dark);
   // Without an author's default the page follows the system again once both agree.
   const system = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -89,10 +88,9 @@ function reveal(sidebar: HTMLElement): void {
  * with a group.
  */
 function openFirstPage(event: MouseEvent): void {
-  const details = (event.target as Element).closest('.t-nav summary')?.parentElement;
-  if (!(details instanceof HTMLDetailsElement) || details.open) return;
-  if (!matchMedia('(width>=64em)').matches || details.querySelector('[aria-current]')) return;
-  const first = details.querySelector<HTMLAnchorElement>(':scope>ul>:first-child>a');
+  const group = findTarget(event, '.t-nav details:not([open])>summary')?.parentElement;
+  if (!matchMedia('(width>=64em)').matches || group?.querySelector('[aria-current]')) return;
+  const first = group?.querySelector<HTMLAnchorElement>(':scope>ul>:first-child>a');
   if (first && !first.target) first.click();
 }
 
@@ -110,11 +108,9 @@ function startToc(): void {
     if (!waiting) requestAnimationFrame(update);
     waiting = true;
   };
-  addEventListener('scroll', schedule);
-  addEventListener('resize', schedule);
-  addEventListener('hashchange', schedule);
+  for (const type of ['scroll', 'resize', 'hashchange']) addEventListener(type, schedule);
   toc.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) toc.hidePopover();
+    if (findTarget(event, 'a')) toc.hidePopover();
   });
   schedule();
 }
@@ -134,7 +130,7 @@ function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const ending = scrollable > 0 ? 1 - remaining / Math.min(scrollable, innerHeight - start) : 0;
   // Positions are fractions of pixels.
   const limit = start + (innerHeight - start) * Math.max(0, ending) + 2;
-  const named = visible.find(({ hash }) => hash !== '' && hash === location.hash);
+  const named = visible.find(({ hash }) => hash === location.hash);
   const lowest = scrollable > 0 ? limit : innerHeight;
   if (named && topOf(named) >= 0 && topOf(named) <= lowest) return named;
   return visible.findLast((link) => topOf(link) <= limit);
@@ -156,11 +152,8 @@ function startTables(): void {
   const observer = new ResizeObserver(() =>
     boxes.forEach((box) => (box.tabIndex = scrolls(box) ? 0 : -1)),
   );
-  for (const box of boxes) {
-    observer.observe(box);
-    // Fonts that load late and samples that change resize the content only.
-    for (const content of box.children) observer.observe(content);
-  }
+  // Fonts that load late and samples that change resize the content only.
+  for (const box of boxes) for (const part of [box, ...box.children]) observer.observe(part);
 }
 
 /** Sizes are rounded: a difference of one pixel requires no scrolling. */
@@ -186,8 +179,8 @@ function watch(parts: Iterable<Element>, load: () => Promise<unknown>): void {
   };
   for (const part of parts) {
     loadOnIntent(part, prepare);
-    part.addEventListener('click', ({ target }) => {
-      const button = (target as Element).closest('button');
+    part.addEventListener('click', (event) => {
+      const button = findTarget<HTMLButtonElement>(event, 'button');
       // The browser itself opens a popover.
       if (isLoaded || !button || button.popoverTargetElement) return;
       prepare().then(
@@ -210,8 +203,8 @@ function startFragment(): void {
 /** Prefetches a page of the site when a reader points at a link to it. */
 function startPrefetch(): void {
   for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, ({ target }) => {
-      const link = (target as Element).closest('a');
+    document.addEventListener(type, (event) => {
+      const link = findTarget<HTMLAnchorElement>(event, 'a');
       if (link) loadActions().then(({ prefetch }) => prefetch(link), refuseUnloaded);
     });
 }

@@ -1,4 +1,4 @@
-import { idOf, refreshToc } from '../shared/page-dom.ts';
+import { findTarget, idOf, refreshToc } from '../shared/page-dom.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
 
 const KEY = 'trellis-tabs';
@@ -91,7 +91,8 @@ class TabSet extends HTMLElement {
   }
 
   #onClick(event: MouseEvent): void {
-    const index = this.#tabs.findIndex((tab) => tab.contains(event.target as Node));
+    const tab = findTarget(event, '[role=tab]');
+    const index = this.#tabs.findIndex((one) => one === tab);
     if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     this.choose(index);

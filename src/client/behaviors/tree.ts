@@ -1,3 +1,5 @@
+import { findTarget } from '../shared/page-dom.ts';
+
 /** Visible rows of a tree, in order. */
 function rowsOf(tree: Element): HTMLElement[] {
   return [...tree.querySelectorAll<HTMLElement>('.t-tree-row')].filter((row) =>
@@ -43,7 +45,7 @@ function isCharacter(key: string): boolean {
  * search for names.
  */
 function onKey(event: KeyboardEvent, tree: Element): void {
-  const row = (event.target as Element).closest<HTMLElement>('.t-tree-row');
+  const row = findTarget(event, '.t-tree-row');
   // Alt and the left arrow go back in the browser's history.
   if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = rowsOf(tree);

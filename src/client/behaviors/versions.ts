@@ -1,10 +1,11 @@
+import { findTarget } from '../shared/page-dom.ts';
 import { writeStored } from '../shared/storage.ts';
 
 const root = document.documentElement;
 
 /** Remembers the version that the reader chooses. */
 function choose(event: Event): void {
-  const link = (event.target as Element).closest<HTMLElement>('[data-value]');
+  const link = findTarget(event, '[data-value]');
   const version = link?.dataset['value'];
   if (!link || version === undefined) return;
   writeStored('localStorage', 't-version', version);

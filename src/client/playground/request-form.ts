@@ -1,7 +1,7 @@
 import { t } from '../../i18n/page-messages.ts';
 import type { RequestForm } from '../../openapi/request-form.ts';
 import { button, el, on } from '../shared/dom.ts';
-import { copy, loadOnIntent } from '../shared/page-dom.ts';
+import { copy, findTarget, loadOnIntent } from '../shared/page-dom.ts';
 import { fromLink, readLink, rememberedForm, rememberForm, toLink } from './form-link.ts';
 import { formKey, rememberOpen } from './form-memory.ts';
 import { loadNestedControls } from './form/control.ts';
@@ -190,8 +190,8 @@ export function createForm(): RequestFormElement {
 }
 
 /** Opens the groups around an invalid input: browsers cannot focus hidden elements. */
-function openAround({ target }: Event): void {
-  for (let node = target as Element | null; node; node = node.parentElement)
+function openAround(event: Event): void {
+  for (let node = findTarget(event, 'details'); node; node = node.parentElement)
     if (node instanceof HTMLDetailsElement) node.open = true;
 }
 

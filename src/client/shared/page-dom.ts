@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function drawOutline(size: number, outline: string, className = ''): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
-  if (className) svg.setAttribute('class', className);
+  svg.setAttribute('class', className);
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
   svg.setAttribute('aria-hidden', 'true');
   path.setAttribute('d', outline);
@@ -37,6 +37,17 @@ function copySelection(text: string): boolean {
   const isCopied = document.execCommand('copy');
   area.remove();
   return isCopied;
+}
+
+/**
+ * The element that a selector matches and that the target of an event is in; null for targets that are no elements, such
+ * as the document.
+ */
+export function findTarget<Found extends Element = HTMLElement>(
+  { target }: Event,
+  selector: string,
+): Found | null {
+  return target instanceof Element ? target.closest<Found>(selector) : null;
 }
 
 /** The id that the fragment of a URL names; empty if it is not encoded text. */

@@ -14,7 +14,8 @@ const fetched = new Set([location.pathname]);
 const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
 for (const list of lists) list.addEventListener('keydown', (event) => closeOnEscape(event, list));
 document.addEventListener('click', ({ target }) => {
-  for (const list of lists) if (!list.contains(target as Node)) list.open = false;
+  const node = target instanceof Node ? target : null;
+  for (const list of lists) if (!list.contains(node)) list.open = false;
 });
 
 /** Follows a shortcut of a single key. */

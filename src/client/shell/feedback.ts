@@ -1,4 +1,5 @@
 import { rethrowUnless } from '../../utils/errors.ts';
+import { findTarget } from '../shared/page-dom.ts';
 
 /**
  * Reports the reader's answer to the page and to the author's endpoint; analytics listen for
@@ -26,6 +27,6 @@ function send(endpoint: string, answer: Record<string, unknown>): void {
 
 const group = document.querySelector<HTMLElement>('[data-feedback]');
 group?.addEventListener('click', (event) => {
-  const button = (event.target as Element).closest('button');
+  const button = findTarget<HTMLButtonElement>(event, 'button');
   if (button && button.getAttribute('aria-pressed') !== 'true') answer(group, button);
 });

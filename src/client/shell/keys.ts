@@ -27,10 +27,8 @@ export function startKeys(loadActions: () => Promise<typeof import('./actions.ts
       if (opener?.dataset['typed'] !== undefined && key.length === 1) {
         event.preventDefault();
         opener.dataset['typed'] += key;
-        return;
-      }
-      // On some keyboards, the slash requires Shift or Alt.
-      if (key === '/') openSearch(event);
+        // On some keyboards, the slash requires Shift or Alt.
+      } else if (key === '/') openSearch(event);
       else if (!altKey && /^[?[\]]$/.test(key))
         loadActions().then(({ followKey }) => followKey(key), refuseUnloaded);
     }

@@ -1,6 +1,7 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { openSiteSearch, type SearchResult } from '../search.ts';
 import { tryLoadSheet } from '../shared/loading.ts';
+import { findTarget } from '../shared/page-dom.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
 import {
   buildDialog,
@@ -199,9 +200,8 @@ input.addEventListener('keydown', (event) => {
 });
 
 function click(event: MouseEvent): void {
-  const target = event.target as Element;
-  const row = target.closest('[role=option]') ?? undefined;
-  if (target.closest('.t-find-remove')) forget(row);
+  const row = findTarget(event, '[role=option]') ?? undefined;
+  if (findTarget(event, '.t-find-remove')) forget(row);
   else open(row, event);
 }
 
@@ -213,7 +213,7 @@ list.addEventListener('auxclick', (event) => {
 list.addEventListener('mousedown', (event) => event.preventDefault());
 
 list.addEventListener('pointermove', (event) => {
-  const row = (event.target as Element).closest('[role=option]');
+  const row = findTarget(event, '[role=option]');
   const index = row ? [...list.children].indexOf(row) : -1;
   if (index >= 0 && index !== active) select(index);
 });

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el, on } from '../../shared/dom.ts';
+import { findTarget } from '../../shared/page-dom.ts';
 import { SLICE, type JsonPath, type JsonRow } from './json-document.ts';
 
 /** A collapsible object, list, or slice of a long one, whose members are rendered when it opens. */
@@ -239,7 +240,7 @@ function link(href: string, text: string): HTMLElement {
  */
 function moveByKey(event: KeyboardEvent): void {
   const tree = event.currentTarget as HTMLElement;
-  const here = (event.target as Element).closest<HTMLElement>(LINES);
+  const here = findTarget(event, LINES);
   if (!event.key.startsWith('Arrow') || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   if (event.key === 'ArrowDown') neighbor(here, tree, 1)?.focus();
