@@ -39,8 +39,16 @@ function hasSyntax(body: PrintedBody | undefined): boolean {
   );
 }
 
-/** curl requires a semicolon for headers without a value; a colon would remove the header. */
+/** Placeholder of a user name and password, in Base64, in samples (`security.ts`). */
+const BASIC_PLACEHOLDER = 'Basic <CREDENTIALS>';
+
+/**
+ * curl requires a semicolon for headers without a value; a colon would remove the header. It encodes a user name and
+ * password itself, so that readers replace words.
+ */
 function printHeader({ name, value }: NameValue): string {
+  if (name === 'Authorization' && value === BASIC_PLACEHOLDER)
+    return "--user '<USERNAME>:<PASSWORD>'";
   return `--header ${quoteShell(value === '' ? `${name};` : `${name}: ${value}`)}`;
 }
 

@@ -258,3 +258,14 @@ test('Ruby adds no content type to a request without a body', () => {
     "request = Net::HTTPGenericRequest.new('POST', false, true, url)\nrequest['Content-Length'] = '0'\n",
   );
 });
+
+test('curl has words for a user name and a password, which it encodes itself', () => {
+  const samplesOf = (scheme: string) => {
+    const security = [{ one: [] }];
+    const components = { securitySchemes: { one: { type: 'http', scheme } } };
+    const servers = [{ url: 'https://api.example' }];
+    return operationOf({ security }, { components, servers }).samples.map(({ code }) => code);
+  };
+  expect(samplesOf('basic')[0]).toContain("--user '<USERNAME>:<PASSWORD>'");
+  expect(samplesOf('bearer')[0]).toContain("--header 'Authorization: Bearer <ACCESS_TOKEN>'");
+});
