@@ -53,6 +53,8 @@ const LIST = /^\s*(?:([-*+]) \S[^\n]*[^\s,;|] \1 \S|1([.)]) \S[^\n]*\S 2\2 \S)/;
 const REST = /[.!?:] (?:[-*+]|2[.)]) \p{Lu}/u;
 /** `| A | B | | --- | --- |`: a delimiter row between head and rows in one line. */
 const TABLE = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
+/** A cell of its head. */
+const CELL = /\|[ \t]*[^\s|:-]/;
 
 /**
  * A language that is not a command: ` ```json {} ``` ` was a fence, ` ```go build``` ` may be
@@ -355,7 +357,10 @@ function inWords(node: MdastNode, isElement: boolean): SquashedBlock | undefined
   const words = children.map((child) => (child.type === 'text' ? child.value : 'x')).join('');
   const text = children.find((child) => child.type === 'text')?.value ?? '';
   // A row of dashes on a separate line is a delimiter row, whose columns are checked elsewhere.
-  const isJoined = words.split('\n').some((line) => TABLE.test(line) && /[^\s|:-]/.test(line));
+  const isJoined = words.split('\n').some((line) => {
+    const end = line.search(TABLE);
+    return end > 0 && CELL.test(line.slice(0, end));
+  });
   if (isJoined) return { kind: 'table', start: firstWords(text.slice(text.indexOf('|'))) };
   return isElement && children[0]?.type === 'text' && LIST.test(words)
     ? { kind: 'list', start: firstWords(text) }

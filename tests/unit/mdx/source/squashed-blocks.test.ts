@@ -25,6 +25,8 @@ test.each([
   ['<Note>Red, green - and blue - and more</Note>'],
   ['| A | B |\n| --- | --- |\n| 1 | 2 |'],
   ['Use `| --- |` for a table.'],
+  ['A delimiter row (such as |---|---|) comes second.'],
+  ['One | two'],
   ['A `code` word.'],
   ['Put ```<key>``` here.'],
   ['- Run ```go build```'],
