@@ -62,7 +62,7 @@ export function emptyLink({
         return createFinding('empty-link', 'The link has no URL.', at, { hint });
       }
       if (isNamed) return [];
-      const hint = 'Add text between the brackets or tags, or an aria-label.';
+      const hint = 'Add text, alternative text of its image, or an aria-label.';
       return createFinding('empty-link', `The link to "${href}" has no text.`, at, { hint });
     }),
   );
