@@ -96,6 +96,36 @@ it('gives the list of views the frame of a control on a page with no other list'
   });
 });
 
+it('shows the whole outline of the focus in lists that scroll', async () => {
+  await visit(
+    `${store.url}/changelog`,
+    { viewport: { width: 1440, height: 900 } },
+    async (page) => {
+      for (const list of ['.t-sidebar', '.t-toc']) {
+        const clipped = await page
+          .locator(`${list} :is(a, button)`)
+          .evaluateAll((all, selector) => {
+            const outer = document.querySelector(selector)!.getBoundingClientRect();
+            return all.flatMap((one) => {
+              (one as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+              // Links in closed groups cannot be focused.
+              if (document.activeElement !== one) return [];
+              const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one);
+              const around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+              const { left, right } = one.getBoundingClientRect();
+              const isWhole =
+                outlineStyle === 'solid' &&
+                left - around >= outer.left &&
+                right + around <= outer.right;
+              return isWhole ? [] : [one.outerHTML];
+            });
+          }, list);
+        expect(clipped).toEqual([]);
+      }
+    },
+  );
+});
+
 describe('forced colors', () => {
   const options = { forcedColors: 'active', viewport: { width: 1440, height: 900 } } as const;
   const borderOf = (page: Page, selector: string) =>
@@ -120,6 +150,29 @@ describe('forced colors', () => {
         'underline',
       );
       expect((await borderOf(page, '.t-tabs a'))[0]).toMatch(/^0px/);
+    });
+  });
+
+  it('mark what is chosen with a line: results of the search, filters, and lines of code', async () => {
+    const lineOf = (page: Page, selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => {
+          const { outlineStyle, borderLeftStyle, textDecorationLine } = getComputedStyle(one);
+          return [outlineStyle, borderLeftStyle, textDecorationLine];
+        });
+    await visit(`${store.url}/changelog`, options, async (page) => {
+      const filter = page.locator('.t-filter').first();
+      await filter.click();
+      expect((await lineOf(page, '.t-filter[aria-pressed="true"]'))[2]).toBe('underline');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('limit');
+      await page.locator('[role="option"][aria-selected="true"]').waitFor();
+      expect((await lineOf(page, '[aria-selected="true"] > .t-find-row'))[0]).toBe('solid');
+    });
+    await visit(`${store.url}/trellis/code`, options, async (page) => {
+      expect((await lineOf(page, '.t-pre .highlighted'))[1]).toBe('solid');
     });
   });
 
