@@ -26,6 +26,9 @@ const DOT_SEGMENT = /^[^?#]*\/((?:\.|%2e){1,2})(?:[/?#]|$)/i;
 const DOTS_PROBLEM =
   'Browsers remove “{}” from the path of a URL. Enter another value, or use curl:';
 
+/** A URL without a host, such as of a server variable that is empty: browsers take the path as the host. */
+const NO_HOST = /^[a-z][a-z\d+.-]*:\/\/(?:[/?#]|$)/i;
+
 /** Time limit for the head of a response. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
@@ -41,6 +44,7 @@ export async function send(
   const url = toUrl(request);
   const [, dots] = DOT_SEGMENT.exec(url) ?? [];
   if (dots !== undefined) return { problem: t(DOTS_PROBLEM, dots) };
+  if (NO_HOST.test(url)) return { problem: t('Fill in the rest of the URL: {}', url) };
   const started = performance.now();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);

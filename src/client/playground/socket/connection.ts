@@ -76,7 +76,9 @@ export function connect(
 /** Why a URL cannot be connected to; undefined if it can. */
 function explainAddress(url: string): string | undefined {
   if (!navigator.onLine) return t('There is no network connection.');
-  if (/\{[^{}]*\}/.test(url)) return t('Fill in the rest of the URL: {}', url);
+  // Without a host, of which a server variable is empty, browsers take the path as the host.
+  if (/\{[^{}]*\}|^wss?:\/\/(?:[/?]|$)/i.test(url))
+    return t('Fill in the rest of the URL: {}', url);
   if (!URL.canParse(url)) return t('“{}” is not a valid URL.', url);
   const { protocol, host, hostname } = new URL(url);
   const isLocal = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

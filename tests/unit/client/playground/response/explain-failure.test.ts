@@ -57,6 +57,16 @@ test.each(['..', '.', '%2E%2e'])(
   },
 );
 
+test('a URL whose host is empty sends nothing: its path would be the host', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const { signal } = new AbortController();
+  expect(await send({ ...REQUEST, url: 'https:///rest/plants' }, signal)).toEqual({
+    problem: 'Fill in the rest of the URL: https:///rest/plants',
+  });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 describe('a request without an answer', () => {
   it.each<[reason: string, request: Partial<ApiRequest>, text: string]>([
     ['a part is missing', { url: 'https://api.example/{id}' }, 'Fill in the rest of the URL'],
