@@ -111,6 +111,16 @@ export function declaresAccept(route: MockRoute): boolean {
   );
 }
 
+/** Codings in `Accept-Encoding`, which HTTP clients send by themselves. */
+const CODING = /^(?:\*|br|(?:x-)?gzip|deflate|zstd|compress|identity)(?:;q=[\d.]+)?$/i;
+
+/** Whether a header is not a parameter that callers choose. */
+function isFromClient(headers: Headers, name: string): boolean {
+  if (name !== 'accept-encoding') return IGNORED_HEADERS.has(name);
+  const codings = headers.get(name)?.split(',') ?? [];
+  return codings.length > 0 && codings.every((coding) => CODING.test(coding.trim()));
+}
+
 function checkParameter(
   references: References,
   parameter: JsonObject,
@@ -118,7 +128,7 @@ function checkParameter(
 ): RequestProblem[] {
   const name = String(parameter['name']);
   const location = String(parameter['in']) as ParameterLocation;
-  if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return [];
+  if (location === 'header' && isFromClient(input.headers, name.toLowerCase())) return [];
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const schema = toObject(follow(references, media).value)['schema'] ?? parameter['schema'];
   const style = toText(parameter['style']) ?? DEFAULT_STYLES[location] ?? 'form';

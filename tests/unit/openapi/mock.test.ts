@@ -295,6 +295,21 @@ describe('parameters', () => {
     expect(await statusOf(send(url))).toBe(status);
   });
 
+  it.each([
+    ['gzip, deflate, br', 200],
+    ['gzip;q=1.0,identity;q=0.3', 200],
+    ['base64', 200],
+    ['rot13', 422],
+  ])(
+    'accept what HTTP clients send as Accept-Encoding, and check other values: %s',
+    async (sent, status) => {
+      const schema = { enum: ['base64'] };
+      const parameters = [{ name: 'Accept-Encoding', in: 'header', schema }];
+      const ask = mockOf({ paths: { '/a': { get: { ...OK, parameters } } } });
+      expect(await statusOf(ask('/a', { headers: { 'accept-encoding': sent } }))).toBe(status);
+    },
+  );
+
   it('are read from headers and cookies', async () => {
     expect(await statusOf(send('/header', { headers: { 'x-age': '7' } }))).toBe(200);
     expect(await statusOf(send('/header', { headers: { 'x-age': 'old' } }))).toBe(422);
