@@ -403,14 +403,16 @@ export function textOfDefault(value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : String(value);
 }
 
-/** Server URL with variables replaced; keeps variables without a value. */
+/** Server URL with variables replaced; keeps variables without a value, and an empty one that is the host. */
 export function fillServer(
   template: string,
   values: ReadonlyMap<string, string | undefined>,
 ): string {
   return template.replace(
     /\{([^{}]+)\}/g,
-    (placeholder, name: string) => values.get(name) ?? placeholder,
+    (placeholder, name: string, at: number) =>
+      values.get(name) ||
+      (template.endsWith('://', at) ? placeholder : (values.get(name) ?? placeholder)),
   );
 }
 

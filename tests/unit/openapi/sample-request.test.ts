@@ -52,6 +52,12 @@ test('samples have the optional parameters that the form begins with', () => {
   expect(sampleOf(false)).not.toContain('limit');
 });
 
+test('the host of a server stays in braces if its variable is empty, and other variables can be empty', () => {
+  const variables = { host: { default: '' }, base: { default: '' } };
+  const servers = [{ url: 'https://{host}{base}', variables }];
+  expect(operationOf({}, { servers }).servers[0]?.url).toBe('https://{host}');
+});
+
 describe('bodies', () => {
   const viewOf = (mediaType: string, media: object) =>
     operationOf({ requestBody: { content: { [mediaType]: media } } });
