@@ -27,7 +27,7 @@ export function getToken(
     ...(scope && { scope }),
     ...(type === 'password' && user),
   };
-  return requestToken(flow.tokenUrl ?? '', fields, client);
+  return requestToken(flow.tokenUrl ?? '', fields, client, signal);
 }
 
 async function getByCode(
@@ -52,7 +52,7 @@ async function getByCode(
       redirect_uri: redirectUri,
       code_verifier: verifier,
     };
-    return await requestToken(tokenUrl, fields, client);
+    return await requestToken(tokenUrl, fields, client, signal);
   } catch (error) {
     return rethrowUnless(error, 'AbortError') ?? { problem: t('Canceled.') };
   }
@@ -93,25 +93,29 @@ export async function requestToken(
   endpoint: string,
   fields: Record<string, string>,
   client: Client,
+  signal?: AbortSignal,
 ): Promise<TokenOutcome> {
   const inBody = { ...fields, client_id: client.id };
-  if (!client.secret) return post(endpoint, inBody);
+  const init = signal && { signal };
+  if (!client.secret) return post(endpoint, inBody, init);
   // All servers must support the header, but some do not allow it across origins, and some read
   // only the body.
   const basic = encodeBasic(encodeURIComponent(client.id), encodeURIComponent(client.secret));
-  const first = await post(endpoint, fields, { Authorization: `Basic ${basic}` });
-  if (first.token !== undefined) return first;
-  const second = await post(endpoint, { ...inBody, client_secret: client.secret });
+  const headers = { Authorization: `Basic ${basic}` };
+  const first = await post(endpoint, fields, { ...init, headers });
+  if (first.token !== undefined || signal?.aborted) return first;
+  const second = await post(endpoint, { ...inBody, client_secret: client.secret }, init);
   return second.token === undefined ? first : second;
 }
 
 async function post(
   endpoint: string,
   fields: Record<string, string>,
-  headers: Record<string, string> = {},
+  { headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<TokenOutcome> {
   try {
     const response = await fetch(endpoint, {
+      ...(signal && { signal }),
       method: 'POST',
       headers: { Accept: 'application/json', ...headers },
       body: new URLSearchParams(fields),
@@ -124,6 +128,7 @@ async function post(
     const text = await response.text();
     return readToken(response.status, text, endpoint);
   } catch (error) {
+    if (signal?.aborted) return { problem: t('Canceled.') };
     rethrowUnless(error, 'TypeError');
     return {
       problem: t(

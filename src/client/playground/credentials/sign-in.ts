@@ -30,6 +30,7 @@ export class SignIn extends HTMLElement {
   readonly #status = el('p', { className: 't-try-about', role: 'status' });
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#waiting?.abort());
   readonly #renew = button(t('Renew token'), 't-try-add', () => void this.#refresh());
+  #go: HTMLElement | undefined;
   #waiting: AbortController | undefined;
   #tokens!: TokenSource;
   #state!: TokenState;
@@ -80,12 +81,12 @@ export class SignIn extends HTMLElement {
       event.preventDefault();
       void this.#signIn();
     });
-    const go = button(
+    this.#go = button(
       flow.type === 'authorizationCode' ? t('Sign in') : t('Get a token'),
       't-try-add',
       () => void this.#signIn(),
     );
-    const actions = el('div', { className: 't-try-actions' }, go, this.#stop, this.#renew);
+    const actions = el('div', { className: 't-try-actions' }, this.#go, this.#stop, this.#renew);
     const note = flow.type === 'authorizationCode' ? [redirectNote()] : [];
     const urls = listAddresses(this.#tokens, flow);
     this.replaceChildren(select, this.#fields.element, ...note, actions, this.#status, urls);
@@ -130,6 +131,8 @@ export class SignIn extends HTMLElement {
   }
 
   #finish(outcome: TokenOutcome, clientId: string): void {
+    // A hidden button loses the focus.
+    if (document.activeElement === this.#stop) this.#go?.focus();
     this.#stop.hidden = true;
     if (outcome.token === undefined) this.#status.textContent = outcome.problem;
     else this.#state.keep(outcome, clientId);

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { SignIn } from '../../../../../src/client/playground/credentials/sign-in.ts';
 
 /** The panel of a flow with all of its URLs. */
-async function openSignIn(): Promise<SignIn> {
+async function openSignIn(type = 'authorizationCode'): Promise<SignIn> {
   const signIn = new SignIn();
   document.body.replaceChildren(signIn);
   const flow = {
-    type: 'authorizationCode',
+    type,
     authorizationUrl: 'https://plants.example/sign-in',
     tokenUrl: 'https://plants.example/token',
     deviceAuthorizationUrl: 'https://plants.example/device',
@@ -39,5 +39,31 @@ test.each([
   const copy = (await openSignIn()).querySelector<HTMLButtonElement>('.t-try-redirect button');
   copy?.click();
   await vi.waitFor(() => expect(copy?.textContent).toBe(expected));
+  vi.unstubAllGlobals();
+});
+
+test('Cancel ends the request for a token, and passes the focus on', async () => {
+  const fetched = vi.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_done, fail) => {
+        signal?.addEventListener('abort', () => fail(new DOMException('Ended', 'AbortError')));
+      }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const signIn = await openSignIn('clientCredentials');
+  const [id, secret] = signIn.querySelectorAll('input');
+  if (id && secret) id.value = secret.value = 'fern';
+  const buttons = [...signIn.querySelectorAll<HTMLElement>('.t-try-actions button')];
+  const [go, cancel] = buttons;
+  go?.click();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  cancel?.focus();
+  cancel?.click();
+  await vi.waitFor(() =>
+    expect(signIn.querySelector('[role=status]')?.textContent).toBe('Canceled.'),
+  );
+  expect(document.activeElement).toBe(go);
+  expect(cancel?.hidden).toBe(true);
+  expect(fetched).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });
