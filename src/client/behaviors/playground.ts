@@ -154,7 +154,7 @@ function replaceServer(first: FormServer | undefined, url: string): void {
   )) {
     const texts = document.createTreeWalker(sample, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
-      if (node.data.includes(before)) node.data = node.data.replace(before, after);
+      if (node.data.includes(before)) node.data = node.data.replace(before, () => after);
     }
   }
 }
