@@ -13,6 +13,8 @@ class TabSet extends HTMLElement {
   #select: HTMLSelectElement | null = null;
 
   connectedCallback(): void {
+    // An interactive component may have removed it for a while.
+    if (this.#panels.length > 0) return;
     this.#panels = [...this.querySelectorAll<HTMLElement>(':scope > .t-tabset-panel')];
     this.#select = this.querySelector(':scope > .t-code-head > select');
     const row = this.querySelector(':scope > .t-tabset-row, :scope > .t-code-head > .t-tabset-row');
