@@ -189,6 +189,13 @@ describe('JSON', () => {
   });
 });
 
+it('JSON that is invalid leaves no worker behind', async () => {
+  await ask('invalid', async (page) => {
+    await box(page).getByText('Invalid JSON').waitFor();
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
+});
+
 describe('the comparison with the documentation', () => {
   it('says when an answer matches', async () => {
     await ask('fine', async (page) => {

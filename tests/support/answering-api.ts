@@ -29,6 +29,7 @@ const WORDS = ['Ferns', ' love', ' the', ' shade', ' and', ' moist', ' soil', '.
 const FIXED: Record<string, [type: string, body: string | Uint8Array, headers?: Record<string, string>]> = {
   plant: ['application/json', '{"name":"Fern","id":9007199254740993,"price":1.10,"10":"a","9":"b"}'],
   odd: ['application/json', '{"id":"one","size":{"height":"tall"},"extra":1,"note":"First\\nSecond","link":"https://plants.example/fern","bad":"javascript:alert(1)"}'],
+  invalid: ['application/json', '{"id":1'],
   fine: ['application/json', '{"id":1,"name":"Fern"}'],
   hostile: ['application/json', JSON.stringify({ slow: 'a'.repeat(40) + '!' })],
   html: ['text/html', '<!doctype html><script>document.title="hacked"</script><p>Fern'],

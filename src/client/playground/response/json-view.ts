@@ -74,8 +74,12 @@ export class JsonView extends HTMLElement {
     if (check) this.#compare(check, source, worker);
   }
 
-  /** Releases the worker. */
   disconnectedCallback(): void {
+    this.end();
+  }
+
+  /** Releases the worker. */
+  end(): void {
     this.#worker?.end();
   }
 

@@ -261,10 +261,13 @@ class BodyView {
       await view?.show(source, save, check);
     } catch (error) {
       // Shown as text instead.
+      view?.end();
       if (error instanceof SyntaxError) this.#invalid = t('Invalid JSON: {}', error.message);
       else console.error(error);
       return undefined;
     }
+    // A later request may have replaced this response, and then nobody removes the view.
+    if (!this.#box.isConnected) view?.end();
     if (view) this.#box.replaceChildren(view);
     return view;
   }
