@@ -19,7 +19,7 @@ const auth = z
   .strictObject({
     method: z.enum(AUTH_METHODS).optional().meta({
       description:
-        'Authentication method: a bearer token, a user name and password (`basic`), or a key in a header.',
+        'Authentication method: a `bearer` token, a user name and password (`basic`), a `key` in a header, the header `API-SECRET` (`cobo`), or `none`. Default: `key` if `name` is set, or else `none`.',
     }),
     name: text()
       .optional()

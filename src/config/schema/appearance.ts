@@ -70,7 +70,8 @@ const modeToggleSchema = z
     }),
     isHidden: z.boolean().optional().meta({
       default: false,
-      description: 'Hides the switch. With `default`, the site has only that mode.',
+      description:
+        'Hides the switch. The site has only the mode of `default`, or else that of the operating system.',
     }),
   })
   .prefault({})
@@ -229,8 +230,8 @@ const backgroundSchema = z
 const codeBlockSchema = z
   .strictObject({
     mode: z.enum(['dark', 'auto']).optional().meta({
-      default: 'dark',
-      description: '`dark` uses dark code blocks in both modes, and `auto` follows the mode.',
+      description:
+        '`dark` uses dark code blocks in both modes, and `auto` follows the mode. Default: `dark` if `navigation` is a list, or else `auto`.',
     }),
     theme: z
       .union([
@@ -267,7 +268,8 @@ const appearanceSchema = z
         dialect: 'docsJson',
       }),
     strict: z.boolean().optional().meta({
-      description: 'Hides the switch, so that the site has only that mode.',
+      description:
+        'Hides the switch. The site has only the mode of `default`, or else that of the operating system.',
       dialect: 'docsJson',
     }),
   })

@@ -36,7 +36,8 @@ const properties = {
   }),
   root: pagePath().optional().meta({ description: 'Page that the heading links to.' }),
   openapi: openapiSources().optional().meta({
-    description: 'OpenAPI document, or a list of them. Each operation gets a page in the group.',
+    description:
+      'OpenAPI document, or a list of them. Each operation gets a page in the group, unless `pages` lists operations.',
   }),
   public: ignored(
     z.boolean().optional().meta({
@@ -59,7 +60,7 @@ const properties = {
   }),
   asyncapi: openapiSources().optional().meta({
     description:
-      'AsyncAPI document, or a list of them. Each channel gets a page, unless `pages` lists pages.',
+      'AsyncAPI document, or a list of them. Each channel gets a page, unless `pages` lists pages of channels.',
     dialect: 'docsJson',
   }),
   sdk: ignored(
@@ -98,7 +99,7 @@ const partProperties = {
     .optional()
     .meta({
       description:
-        'OpenAPI document, or a list of them. Entries of `pages` refer to its operations. Without `pages`, each operation gets a page.',
+        'OpenAPI document, or a list of them. Each operation gets a page, unless `pages` lists operations, such as `GET /plants`.',
       dialect: 'docsJson',
       examples: ['/openapi/plants.json'],
     }),
@@ -106,7 +107,7 @@ const partProperties = {
     .optional()
     .meta({
       description:
-        'AsyncAPI document, or a list of them. Without `pages`, each channel gets a page.',
+        'AsyncAPI document, or a list of them. Each channel gets a page, unless `pages` lists pages of channels.',
       dialect: 'docsJson',
       examples: ['/events.yaml'],
     }),
