@@ -110,6 +110,35 @@ describe('tabs', () => {
     });
   });
 
+  it.each(['/tabs', '/code'])(
+    'of %s have room around their name for the focus outline',
+    async (path) => {
+      await open(path, async (page) => {
+        await untilKeysArrive(page);
+        const first = page.getByRole('tab').first();
+        await first.focus();
+        await page.keyboard.press('End');
+        await page.keyboard.press('Home');
+        const space = await first.evaluate((tab) => {
+          const name = document.createRange();
+          name.selectNodeContents(tab);
+          const [inner, outer] = [name.getBoundingClientRect(), tab.getBoundingClientRect()];
+          const { outlineOffset, outlineWidth } = getComputedStyle(tab);
+          const offset = Number.parseFloat(outlineOffset);
+          const width = Number.parseFloat(outlineWidth);
+          const row = tab.parentElement?.getBoundingClientRect();
+          return {
+            inside: Math.min(inner.left - outer.left, outer.right - inner.right) + offset,
+            outside: outer.left - (row?.left ?? NaN) - offset - width,
+          };
+        });
+        // The row cuts off what is outside it.
+        expect(space.inside).toBeGreaterThanOrEqual(4);
+        expect(space.outside).toBeGreaterThanOrEqual(0);
+      });
+    },
+  );
+
   it('leave keys with a modifier to the browser', async () => {
     await open('/tabs', async (page) => {
       await untilKeysArrive(page);
