@@ -105,7 +105,11 @@ class RequestFormElement extends HTMLElement {
     this.#stop.hidden = true;
     loadOnIntent(this.#go, () => import('./response/response-element.ts'));
     const form = el('form', {}, ...this.#inputs.groups, actions, paste.element, this.#history.list);
-    on(form, 'input', () => this.#changed());
+    on(form, 'input', () => {
+      // The copied link is that of the form before.
+      link.textContent = t('Copy link');
+      this.#changed();
+    });
     form.addEventListener('invalid', openAround, true);
     on(form, 'submit', (event) => {
       event.preventDefault();
