@@ -75,7 +75,8 @@ export async function loadDocuments(options: LoadDocumentsOptions): Promise<Load
     sources.filter((source) => !source.named && included.has(nameOf(source)) === isPart),
   );
   await load(others);
-  if (options.needsParts?.(list(), parts.map(nameOf)) !== false) await load(parts);
+  if (parts.length > 0 && options.needsParts?.(list(), parts.map(nameOf)) !== false)
+    await load(parts);
   reportUnreadable(reading.shared?.unreadable ?? []);
   const inOrder = sources.flatMap((source) => loaded.get(source) ?? []);
   return {
