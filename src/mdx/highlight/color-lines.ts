@@ -170,10 +170,14 @@ const MAX_LINES = 50_000;
 
 /**
  * Words that no grammar reads: those of a URL in quotes, in which most samples of an API differ, and those that are too
- * long to be a keyword. A line of JavaScript with another URL takes 2 ms, one with 1,900 characters of Base64 400 ms.
+ * long to be a name. A line of JavaScript with another URL takes 2 ms, one with 1,900 characters of Base64 400 ms.
+ * Braces in a URL can contain code, and so can what follows more than a name in them.
  */
 const EXCHANGEABLE =
-  /(?<=["']https?:\/\/[\w./:?&={}~-]{0,300})\w+\b(?!;)|(?<=["'])[\w+/=-]{64,}(?=["'])|(?<!\\\w{0,10})\w{64,}/g;
+  /(?<=["']https?:\/\/(?:[\w./:?&=-]|\{\w{1,50}\}){0,300})\w+\b(?!;)|(?<=["'])[\w/][\w+/=-]{99,}(?=["'])|(?<!\\\w{0,10})\w{100,}/g;
+
+/** Characters at each end of a long word that the grammar reads: `0x`, all capital letters, `_t`. */
+const EDGE_LENGTH = 16;
 
 const memories = new WeakMap<LoadedGrammar, Memory>();
 
@@ -223,7 +227,7 @@ function tokenize(
   return { tokens, next: findState(ruleStack, memory) };
 }
 
-/** Tokens of a line, from those of the line with one letter for each of the words. */
+/** Tokens of a line, from those of the line with a short form of each of the words. */
 function tokenizeAround(
   words: readonly RegExpExecArray[],
   line: string,
@@ -238,15 +242,17 @@ function tokenizeAround(
   let shift = 0;
   let at = 0;
   for (const { 0: word, index } of words) {
-    for (; (tokens[at] ?? Infinity) <= index - shift; at += 2) tokens[at]! += shift;
-    shift += word.length - 1;
+    const { length } = shorten(word);
+    const end = index - shift + Math.min(length, EDGE_LENGTH);
+    for (; (tokens[at] ?? Infinity) < end; at += 2) tokens[at]! += shift;
+    shift += word.length - length;
   }
   for (; at < tokens.length; at += 2) tokens[at]! += shift;
   return { tokens, next: known.next };
 }
 
 function shorten(word: string): string {
-  if (word.length >= 64) return word.slice(0, 1);
+  if (word.length >= 100) return word.slice(0, EDGE_LENGTH) + word.slice(-EDGE_LENGTH);
   return /^\d/.test(word) ? '0' : 'a';
 }
 

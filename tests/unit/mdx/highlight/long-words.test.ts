@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { colorLines } from '../../../../src/mdx/highlight/color-lines.ts';
 import { loadGrammar } from '../../../../src/mdx/highlighter.ts';
 
-const LONG = 'Q'.repeat(70);
+const LONG = 'Q'.repeat(120);
 
 test.each([
   [
@@ -42,11 +42,11 @@ test.each([
 test('the grammar reads lines that differ only in the words of a URL once', () => {
   const loaded = loadGrammar('go');
   const tokenize = vi.spyOn(loaded.grammar, 'tokenizeLine2');
-  const lines = ['// "https://example.com/users/{id}"', '// "https://other.org/pets/{pet}"'];
+  const lines = ['// "https://example.com/users/{id}/a"', '// "https://other.org/pets/{id}/b"'];
   colorLines(['package a', ...lines], loaded);
   expect(tokenize.mock.calls.map(([line]) => line)).toEqual([
     'package a',
-    '// "https://a.a/a/{a}"',
+    '// "https://a.a/a/{id}/a"',
   ]);
 });
 
@@ -54,5 +54,30 @@ test('the grammar does not read long words, which cost some languages quadratic 
   const loaded = loadGrammar('java');
   const tokenize = vi.spyOn(loaded.grammar, 'tokenizeLine2');
   colorLines([`a = "${'eyJh'.repeat(400)}"; ${'b'.repeat(100)} "${'c/'.repeat(90)}"`], loaded);
-  expect(tokenize.mock.calls.map(([line]) => line)).toEqual(['a = "e"; b "c"']);
+  const [a, b, c] = ['eyJh'.repeat(8), 'b'.repeat(32), 'c/'.repeat(16)];
+  expect(tokenize.mock.calls.map(([line]) => line)).toEqual([`a = "${a}"; ${b} "${c}"`]);
+});
+
+const NAME = 'CreateOrganizationsAccountsConfigurationsByIdentifierResponse_dto_t';
+
+test.each([
+  [
+    'python',
+    'f"https://example.com/{self.id}/{int(A)}"',
+    '<span class=n>{</span><span class=k>self</span>.<span class=x>id</span><span class=n>}</span><span class=s>/</span><span class=n>{</span><span class=t>int</span>(<span class=x>A</span>)<span class=n>}</span>',
+  ],
+  [
+    'python',
+    `a = 0x${'f'.repeat(120)}`,
+    `<span class=k>0x</span><span class=n>${'f'.repeat(120)}</span>`,
+  ],
+  ['javascript', `a(${NAME})`, `<span class=x>${NAME}</span>`],
+  ['c', `${NAME} a;`, `<span class=t>${NAME}</span>`],
+  [
+    'javascript',
+    `'a'+${'foo/'.repeat(15)}${'b+c-'.repeat(12)}d+'b'`,
+    '<span class=x>foo</span>/<span class=x>foo</span>',
+  ],
+])('%s: names of any length, numbers, and code in URLs have their colors', (name, line, html) => {
+  expect(colorLines([line], loadGrammar(name)).join('')).toContain(html);
 });
