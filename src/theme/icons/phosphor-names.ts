@@ -46,6 +46,7 @@ arrow-line-up: arrow-up-to-line arrow-up-from-line
 arrow-right: arrow-right-long right-long
 arrow-square-out: arrow-up-right-from-square up-right-from-square share-from-square square-arrow-up-right
 arrow-square-out: square-up-right
+arrow-square-up: square-this-way-up
 arrow-up: arrow-up-long up-long
 arrow-up-left: up-left
 arrow-up-right: up-right
@@ -174,6 +175,7 @@ chat-centered-dots: message-dots comment-sms
 chat-centered-slash: message-slash
 chat-centered-text: message-lines message-text message-captions message-medical message-quote
 chat-circle: comment message-circle comment-heart comment-minus comment-plus comment-xmark
+chat-circle: comment-question comment-waveform
 chat-circle-dots: comment-dots
 chat-circle-slash: comment-slash
 chat-circle-text: comment-lines comment-medical comment-quote comment-text
@@ -313,7 +315,7 @@ flag: democrat republican flag-usa
 flame: fire-flame-curved fire-flame-simple fire-flame menorah hanukiah candle
 flask: flask-gear flask-round
 flow-arrow: diagram-sankey route-interstate arrows-to-line flow
-folder: folder-closed folder-gear folder-image folder-music folders-all
+folder: folder-closed folder-gear folder-grid folder-image folder-music folders-all
 folder-notch-open: folder-arrow-down folder-arrow-up
 fork-knife: spoon utensils plate-utensils spoon-fork
 frame-corners: frame square-dashed rectangle-wide
@@ -370,7 +372,7 @@ hands-clapping: hands hands-clap
 hands-praying: hands-holding person-praying hands-holding-child hands-holding-circle hands-pray
 handshake: hand-holding-hand handshake-angle handshake-simple handshake-simple-slash handshake-slash
 hard-drives: server database-server
-hard-hat: helmet-safety helmet-un user-helmet-safety user-hard-hat
+hard-hat: helmet-battle helmet-safety helmet-un user-helmet-safety user-hard-hat
 hash: hashtag
 hash-straight: hashtag-lock
 head-circuit: brain-arrow-curved-right
@@ -567,7 +569,7 @@ plus-square: square-plus
 polygon: draw-polygon
 power: power-off
 prescription: mortar-pestle prescription-bottle prescription-bottle-medical
-presentation-chart: presentation-screen
+presentation-chart: chart-user presentation-screen
 printer: fax print
 prohibit: ban ban-smoking empty-set circle-slash do-not-enter
 push-pin: thumbtack
@@ -617,11 +619,12 @@ shield-checkered: shield-blank-halved shield-halved shield-quartered
 shield-slash: shield-xmark
 shield-warning: shield-exclamation
 shipping-container: pallet pallet-boxes conveyor-belt container-storage
+shooting-star: star-shooting
 shopping-bag: bags-shopping
 shopping-cart: cart-arrow-down cart-plus cart-shopping cart-xmark cart-minus cart-circle-plus
 shovel: person-digging trowel trowel-bricks
 shower: sink shower-down
-shrimp: lobster
+shrimp: crab lobster
 sidebar: sidebar-simple-left table-layout-side
 sidebar-simple: sidebar-flip
 sigma: sum

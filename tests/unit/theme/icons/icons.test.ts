@@ -71,6 +71,8 @@ describe('names', () => {
     expect(find('box-open-full', 'duotone')).toEqual(phosphor('package-duotone'));
     expect(find('comment-text')).toEqual(phosphor('chat-circle-text'));
     expect(find('lobster')).toEqual(phosphor('shrimp'));
+    expect(find('star-shooting')).toEqual(phosphor('shooting-star'));
+    expect(find('chart-user')).toEqual(phosphor('presentation-chart'));
     expect(find('lines-leaning')).toEqual(solid('lines-leaning'));
   });
 
