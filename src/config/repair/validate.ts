@@ -261,11 +261,19 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
         ? { hint: 'Move it to the top level.' }
         : isList(owner, meant) && Array.isArray(value)
           ? { hint: `Add its items to ${JSON.stringify(meant)}.` }
-          : findHint(key, ownerSchema, owner, isDocsJson)),
+          : isSheetOrScript(key, value)
+            ? { hint: 'Remove it. Pages load all style sheets and scripts of the project.' }
+            : findHint(key, ownerSchema, owner, isDocsJson)),
       at: { key },
     });
   });
   return reduced;
+}
+
+/** Whether a property names a file that pages load anyway: `"css": "custom.css"`. */
+function isSheetOrScript(key: string, value: unknown): boolean {
+  const extension = typeof value === 'string' ? /\.(css|js)$/.exec(value)?.[1] : undefined;
+  return extension !== undefined && key.toLowerCase().endsWith(extension);
 }
 
 function isList(owner: object, key: string | undefined): boolean {

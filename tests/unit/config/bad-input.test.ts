@@ -458,6 +458,15 @@ test('groups in a group are read as its pages, unless it has pages, too', () => 
   ]);
 });
 
+test('style sheets and scripts of the project need no property', () => {
+  const { diagnostics } = parseWith({ css: 'custom.css', customJs: '/a.js', js: ['a.js'] });
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    'Remove it. Pages load all style sheets and scripts of the project.',
+    'Remove it. Pages load all style sheets and scripts of the project.',
+    'Remove it.',
+  ]);
+});
+
 test('redirects in the form of another tool are read, or have the form of this one as a hint', () => {
   const renamed = parseWith({ redirects: [{ from: '/a', to: '/b' }] });
   expect(renamed.config?.redirects).toMatchObject([{ source: '/a', destination: '/b' }]);
