@@ -162,14 +162,16 @@ interface SchemaLimits {
 
 /** Constraints of a resolved schema beyond its type. */
 export function listConstraints(schema: JsonObject): Constraint[] {
-  const { contentEncoding } = schema;
+  const { contentEncoding, type } = schema;
+  // Generators also write limits of lists for other types, on which they have no effect.
+  const hasItems = type === undefined || [type].flat().includes('array');
   return [
     numberRange(schema),
     number(schema['multipleOf']),
     span(schema['minLength'], schema['maxLength'], 'characters'),
     about('matches {}', schema['pattern']),
-    span(schema['minItems'], schema['maxItems'], 'items'),
-    schema['uniqueItems'] === true ? ({ word: 'unique items' } as const) : undefined,
+    hasItems ? span(schema['minItems'], schema['maxItems'], 'items') : undefined,
+    hasItems && schema['uniqueItems'] === true ? ({ word: 'unique items' } as const) : undefined,
     span(schema['minProperties'], schema['maxProperties'], 'properties'),
     about('{} encoded', contentEncoding === 'binary' ? undefined : contentEncoding),
     mediaType(schema),

@@ -81,6 +81,8 @@ describe('constraints', () => {
     [{ type: 'string', minLength: 2, maxLength: 2 }, ['2 characters']],
     [{ type: 'string', pattern: '^a+$' }, ['matches ^a+$']],
     [{ type: 'array', maxItems: 5, uniqueItems: true }, ['at most 5 items', 'unique items']],
+    [{ type: ['array', 'null'], maxItems: 5 }, ['at most 5 items']],
+    [{ type: 'string', maxItems: 5, uniqueItems: true }, []],
     [{ type: 'object', minProperties: 1 }, ['at least 1 property']],
     [{ type: 'object', propertyNames: { pattern: '^x' } }, ['names match ^x']],
     [
