@@ -1,5 +1,10 @@
 import { ANY_FILE, isFileValue } from '../../../openapi/encoding.ts';
-import { ANY_VALUE, type FormExample, type FormField } from '../../../openapi/form-field.ts';
+import {
+  ANY_VALUE,
+  isFixed,
+  type FormExample,
+  type FormField,
+} from '../../../openapi/form-field.ts';
 import { decodeShared } from '../../../openapi/request-form.ts';
 import { parseExact } from '../../../utils/json.ts';
 import { el, on } from '../../shared/dom.ts';
@@ -129,14 +134,25 @@ function createObject(field: FormField, label: string, need: Need): Control {
   return objectControl(parts, need);
 }
 
+/** Maximum number of empty rows in a list: documents can require millions. */
+const MAX_ROWS = 20;
+
 function createList(field: FormField, label: string, need: Need): Control {
   const { items = ANY_VALUE, tuple = [], minItems = 1 } = field;
   const required = need === 'required';
   if (items.kind === 'file') return fileControl(required, true);
-  const counts = { least: tuple.length, required: Math.max(minItems, tuple.length) };
-  const create = (index: number) => {
+  const fieldAt = (index: number) => tuple[index] ?? items;
+  const counts = {
+    least: tuple.length,
+    required: Math.max(Math.min(minItems, MAX_ROWS), tuple.length),
+    isFixedAt: (index: number) => isFixed(fieldAt(index)),
+  };
+  const create = (index: number, isFilledUp: boolean) => {
+    const rowField = fieldAt(index);
     const isAsked = required && index < counts.required;
-    return createUnnamed(tuple[index] ?? items, label, isAsked ? 'required' : 'wanted');
+    // An object that the reader did not add has no value because of its constants.
+    const others = isFilledUp && rowField.kind === 'object' ? 'optional' : 'wanted';
+    return createUnnamed(rowField, label, isAsked ? 'required' : others);
   };
   return listControl(label, create, counts, required);
 }

@@ -40,12 +40,12 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
     ...choices.flatMap(({ control }) => Object.entries(control.read() ?? {})),
     ...others.read(),
   ];
-  const hasEntered = (entries: readonly ObjectEntry[]) =>
-    entries.some(([name, value]) => value !== undefined && (hasConstants || !fixed.has(name)));
+  const hasEntered = (entries: readonly ObjectEntry[], countsFixed: boolean) =>
+    entries.some(([name, value]) => value !== undefined && (countsFixed || !fixed.has(name)));
   const read = (): Record<string, unknown> | undefined => {
     const entries = readEntries();
     const isAsked = (need === 'required' && !asksMore) || order !== undefined;
-    if (!isAsked && !hasEntered(entries)) return undefined;
+    if (!isAsked && !hasEntered(entries, hasConstants || isRequired)) return undefined;
     const sent = entries.flatMap(([name, value, field]): [string, unknown][] => {
       const empty = field && isEmptyObject(field) ? {} : undefined;
       const known = value === undefined ? empty : value;
@@ -53,11 +53,19 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
     });
     return Object.fromEntries(inOrder(sent, order));
   };
-  /** Once it has a value, an optional object requires what a required one does. Constants are filled in already. */
-  const update = () => {
-    const isBegun = isRequired || (need !== 'part' && read() !== undefined);
+  /** Constants are filled in already. */
+  const demand = (isBegun: boolean) => {
     for (const { field, control } of [...members, ...choices])
       if (field.required && !isFixed(field)) control.require(isBegun);
+  };
+  /**
+   * Once it has a value, an optional object requires what a required one does. Parts that are required only for that
+   * have no value by themselves, or the object could not be emptied.
+   */
+  const update = () => {
+    if (isRequired) return demand(true);
+    demand(false);
+    if (need !== 'part' && read() !== undefined) demand(true);
   };
   const write = (value: unknown) => {
     const record = isRecord(value) ? value : {};
@@ -83,7 +91,8 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
   if (need !== 'required') {
     on(element, 'input', () => {
       // An object that the reader empties has no value any more.
-      if (!hasEntered(readEntries())) order = undefined;
+      demand(false);
+      if (!hasEntered(readEntries(), hasConstants)) order = undefined;
       update();
     });
     // An input may have replaced a JSON text.
@@ -190,33 +199,43 @@ interface RowCounts {
 /** A list of values, or a tuple; `create` makes the control of the one at an index. */
 export function listControl(
   label: string,
-  create: (index: number) => Control,
-  counts: RowCounts,
+  create: (index: number, isFilledUp: boolean) => Control,
+  { least, required, isFixedAt }: RowCounts & { isFixedAt: (index: number) => boolean },
   isRequired: boolean,
 ): Control {
-  const isTuple = counts.least > 0;
-  let least = isRequired ? counts.required : counts.least;
-  const { element, controls, add, clear } = createRows(label, create, () => least);
+  const isTuple = least > 0;
+  let isAsked = isRequired;
+  /** Constants that the reader did not add: alone, they are no value of an optional list. */
+  const constants = new Set<Control>();
+  const createRow = (index: number, isFilledUp: boolean) => {
+    const control = create(index, isFilledUp);
+    if (isFilledUp && isFixedAt(index)) constants.add(control);
+    return control;
+  };
+  const count = () => (isAsked ? required : least);
+  const { element, controls, add, fillUp, clear } = createRows(label, createRow, count);
   return {
     element,
     read() {
       const values = controls.map((control) => control.read());
-      const defined = values.filter((value) => value !== undefined);
-      if (defined.length === 0) return undefined;
+      const isGiven = (value: unknown, index: number) =>
+        value !== undefined && (isAsked || !constants.has(controls[index]!));
+      if (!values.some(isGiven)) return undefined;
       // Entries that have a meaning by their place keep it.
       const last = values.findLastIndex((value) => value !== undefined);
-      return isTuple ? values.slice(0, last + 1).map((value) => value ?? null) : defined;
+      return isTuple
+        ? values.slice(0, last + 1).map((value) => value ?? null)
+        : values.filter((value) => value !== undefined);
     },
     write(value) {
       clear();
       for (const item of Array.isArray(value) ? value : []) add().write(item);
-      while (controls.length < least) add();
+      fillUp();
     },
-    require(isRequired) {
-      least = isRequired ? counts.required : counts.least;
-      while (controls.length < least) add();
-      for (const [index, control] of controls.entries())
-        control.require(isRequired && index < least);
+    require(value) {
+      isAsked = value;
+      fillUp();
+      for (const [index, control] of controls.entries()) control.require(value && index < required);
     },
   };
 }
@@ -227,6 +246,8 @@ interface Rows<Row extends Control> {
   /** The controls of the rows. */
   controls: readonly Row[];
   add(): Row;
+  /** Adds rows up to the minimum number. */
+  fillUp(): void;
   /** Removes all rows. */
   clear(): void;
 }
@@ -234,7 +255,7 @@ interface Rows<Row extends Control> {
 /** Creates an empty list; `label` names the rows, and `least` returns their minimum number. */
 function createRows<Row extends Control>(
   label: string,
-  create: (index: number) => Row,
+  create: (index: number, isFilledUp: boolean) => Row,
   least: () => number = () => 0,
 ): Rows<Row> {
   const controls: Row[] = [];
@@ -244,12 +265,15 @@ function createRows<Row extends Control>(
     controls.splice(index, 1);
     rows.splice(index, 1)[0]?.remove();
   };
-  const add = (): Row => {
-    const control = create(controls.length);
+  const fillUp = () => {
+    while (controls.length < least()) add(true);
+  };
+  const add = (isFilledUp = false): Row => {
+    const control = create(controls.length, isFilledUp);
     const row = el('div', { className: 't-try-item' }, control.element);
     const away = button('×', 't-try-remove', () => {
       remove(controls.indexOf(control));
-      while (controls.length < least()) add();
+      fillUp();
       more.focus();
       element.dispatchEvent(new Event('input', { bubbles: true }));
     });
@@ -263,11 +287,12 @@ function createRows<Row extends Control>(
   const more = button(t('Add'), 't-try-add', () => firstInput(add().element)?.focus());
   more.ariaLabel = t('Add to {}', label);
   element.append(more);
-  while (controls.length < least()) add();
+  fillUp();
   return {
     element,
     controls,
     add,
+    fillUp,
     clear() {
       while (controls.length > 0) remove(controls.length - 1);
     },

@@ -128,3 +128,50 @@ test('alternatives of an optional object are required with it, not by their cons
   enter(select, '1');
   expect(control.read()).toEqual({ note: 'Shady', payment: { kind: 'transfer' } });
 });
+
+const KIND: FormField = { ...text('kind', true), enum: ['"a"'] };
+
+test.each<[string, FormField]>([
+  ['an object with a constant', object('', [KIND, text('id', true)])],
+  ['a constant', KIND],
+])('an object with a required list of %s can be emptied again', async (_name, items) => {
+  const list: FormField = { kind: 'array', name: 'list', required: true, items };
+  const { element, read } = await optional(
+    object('plant', [text('note'), list, text('last', true)]),
+  );
+  const required = () => inputsOf(element).filter((input) => input.required);
+  const [note] = inputsOf(element) as [HTMLInputElement];
+  enter(note, 'Shady');
+  expect(required()).not.toEqual([]);
+  expect(read()).toEqual({ note: 'Shady', list: [items === KIND ? 'a' : { kind: 'a' }] });
+  enter(note, '');
+  expect(read()).toBeUndefined();
+  expect(required()).toEqual([]);
+});
+
+test('the constant of a tuple is no value of an optional object', async () => {
+  const tuple: FormField = { kind: 'array', name: 'pair', required: true, tuple: [KIND, text('')] };
+  const { element, read } = await optional(object('plant', [text('name', true), tuple]));
+  expect(read()).toBeUndefined();
+  expect(inputsOf(element).filter((input) => input.required)).toEqual([]);
+  enter(inputsOf(element)[0]!, 'Fern');
+  expect(read()).toEqual({ name: 'Fern', pair: ['a'] });
+});
+
+test('a required object of constants is sent with the optional object around it', async () => {
+  const { element, read } = await optional(
+    object('plant', [text('note'), object('type', [KIND], true)]),
+  );
+  expect(read()).toBeUndefined();
+  enter(inputsOf(element)[0]!, 'Shady');
+  expect(read()).toEqual({ note: 'Shady', type: { kind: 'a' } });
+  enter(inputsOf(element)[0]!, '');
+  expect(read()).toBeUndefined();
+});
+
+test('a list with millions of required items starts with a few rows', async () => {
+  const list: FormField = { kind: 'array', items: { kind: 'text' }, minItems: 1e9 };
+  await loadNestedControls();
+  const { element } = createControl(list, { label: 'list' }, 'required');
+  expect(inputsOf(element)).toHaveLength(20);
+});
