@@ -41,6 +41,9 @@ const REPLACED_FIELDS: Record<string, string> = {
   securityDefinitions: 'components.securitySchemes',
 };
 
+/** Fields of schemas that Swagger 2.0 does not have. */
+const NEWER_FIELDS = new Set(['nullable', 'oneOf', 'anyOf', 'not', 'deprecated', 'writeOnly']);
+
 /** Types of OpenAPI 3.0, as the validator lists them. */
 const PLAIN_TYPES = 'array,boolean,integer,number,object,string';
 
@@ -281,6 +284,10 @@ function suggestKey(
 ): string | undefined {
   const key = errors.map(({ params }) => extraKey(params)).find((name) => name !== undefined);
   if (key === undefined) return undefined;
+  if ('swagger' in root && NEWER_FIELDS.has(key))
+    return key === 'nullable'
+      ? 'Swagger 2.0 uses "x-nullable" instead.'
+      : `Swagger 2.0 has no "${key}". OpenAPI 3 has it.`;
   const owner = pointer.slice(0, pointer.lastIndexOf('/'));
   const near = suggest(key, FIELDS.find(([pattern]) => pattern.test(owner))?.[1] ?? []);
   if (near !== key) return near && `Did you mean "${near}"?`;

@@ -491,6 +491,20 @@ describe('versions', () => {
     ]);
   });
 
+  test('a field that Swagger 2.0 does not have is reported with its replacement', async () => {
+    const document = {
+      swagger: '2.0',
+      info: INFO,
+      paths: { '/a': { get: { responses: { 200: { description: 'OK' } } } } },
+      definitions: { A: { type: 'string', nullable: true }, B: { anyOf: [{ type: 'string' }] } },
+    };
+    const { diagnostics } = await load(projectWith({ 'x.json': document }), ['x.json']);
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      ['#/definitions/A/nullable: Unknown property.', 'Swagger 2.0 uses "x-nullable" instead.'],
+      ['#/definitions/B/anyOf: Unknown property.', 'Swagger 2.0 has no "anyOf". OpenAPI 3 has it.'],
+    ]);
+  });
+
   test('what 3.1 and 3.2 allow is no problem', async () => {
     const document = (openapi: string) => ({
       openapi,
