@@ -1,5 +1,5 @@
 import { JsonSource, writeExact } from '../utils/json.ts';
-import type { BodyView, ExampleView, MediaView } from './body.ts';
+import type { ExampleView, MediaView } from './body.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { ANY_FILE, isBinary, membersOf } from './encoding.ts';
 import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
@@ -126,13 +126,13 @@ function sampleRequest(view: RequestSource, options: OptionalParameters): ApiReq
     path: view.path,
     parameters: sampleParameters(view, options),
     auth,
-    body: sampleBody(view.body),
+    body: sampleBody(view),
   });
 }
 
 /** Required values of the request; readers decide on optional ones. */
 function sampleValues(view: RequestSource): SampleValues {
-  const body = sampleBody(view.body);
+  const body = sampleBody(view);
   const parameters = sampleParameters(view).map(({ parameter, value }): [string, string] => [
     `${parameter.in} ${parameter.name}`,
     writeExact(value),
@@ -194,15 +194,25 @@ function documentedValue(schema: SchemaView): unknown {
   return options.map((option) => documentedValue(option.schema)).find((one) => one !== undefined);
 }
 
-function sampleBody(body: BodyView | undefined): BodyInput | undefined {
+function sampleBody({ method, body }: RequestSource): BodyInput | undefined {
   const media = body?.contents[0];
-  if (!media) return undefined;
+  if (!media || (!body.required && hasOptionsOnly(method, media))) return undefined;
   const { mediaType, encoding } = media;
   const value = bodyValue(media, media.examples[0]);
   // An optional empty body is omitted.
   const isEmpty = value === null || membersOf(value)?.length === 0;
   const isNone = value === undefined || (!body.required && isEmpty);
   return isNone ? undefined : { mediaType, value, encoding };
+}
+
+/** Whether an optional body only has options of a deletion, which works without them. */
+function hasOptionsOnly(method: string, { schema, examples }: MediaView): boolean {
+  const requiresNothing = schema?.properties.every(({ required }) => !required) ?? true;
+  return (
+    method.toLowerCase() === 'delete' &&
+    requiresNothing &&
+    examples.every(({ generated }) => generated)
+  );
 }
 
 function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | undefined): unknown {

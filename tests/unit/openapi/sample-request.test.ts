@@ -99,6 +99,18 @@ describe('bodies', () => {
     expect(bodyOf({ type: 'object' })).toMatchObject({ text: '{\n  "a": 1\n}' });
   });
 
+  test.each([
+    ['delete', {}, undefined],
+    ['delete', { required: ['force'] }, 'text'],
+    ['delete', { example: { force: true } }, 'text'],
+    ['post', {}, 'text'],
+  ])('an optional body of %s with %j and options only gives %s', (method, more, kind) => {
+    const schema = { type: 'object', properties: { force: { type: 'boolean' } }, ...more };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const { request } = operationOf({}, { paths: { '/a': { [method]: { requestBody } } } });
+    expect(request.body?.kind).toBe(kind);
+  });
+
   test('a required body that is null is sent as null', () => {
     const content = { 'application/json': { schema: { type: 'null' } } };
     const { request } = operationOf({ requestBody: { required: true, content } });
