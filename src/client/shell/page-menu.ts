@@ -8,21 +8,24 @@ import { truncate } from '../../utils/text.ts';
 /** How long a button shows the result of its action. Milliseconds. */
 const SHOWN_MS = 2000;
 
-const labels = new WeakMap<Element, ChildNode[]>();
+/** Labels that show a result: what they had before, and when they get it back. */
+const reported = new WeakMap<Element, { before: ChildNode[]; timer: number }>();
 
 /** Shows the result of an action on its button for a while, and announces it to screen readers. */
 function report(button: HTMLElement, text: string): void {
   const label = button.querySelector('span');
   if (!label) return;
-  const before = labels.get(label) ?? [...label.childNodes];
-  labels.set(label, before);
+  const last = reported.get(label);
+  clearTimeout(last?.timer);
+  const before = last?.before ?? [...label.childNodes];
   label.textContent = text;
   const status = button.closest('[data-page-menu]')?.querySelector('[role=status]');
   if (status) status.textContent = text;
-  setTimeout(() => {
+  const timer = window.setTimeout(() => {
     label.replaceChildren(...before);
     if (status) status.textContent = '';
   }, SHOWN_MS);
+  reported.set(label, { before, timer });
 }
 
 function reportCopy(button: HTMLElement, isCopied: boolean): void {
