@@ -113,8 +113,8 @@ type RequestSource = Pick<
 export interface SampleValues {
   /** Values of parameters as JSON, by location and name: `query limit`. */
   parameters: Record<string, string>;
-  /** Media type of the body, and its value as JSON. */
-  body?: { mediaType: string; value: string } | undefined;
+  /** Media type of the body, and its value as JSON; null for none although the form begins with a text. */
+  body?: { mediaType: string; value: string } | null | undefined;
 }
 
 /** Request in samples: first server, first security alternative, required parameters, and first body. */

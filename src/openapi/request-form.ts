@@ -131,10 +131,12 @@ function toSample(
   sample: SampleValues | undefined,
   [first]: readonly FormBody[],
 ): { sample?: SampleValues } {
-  const { parameters = {}, body } = sample ?? {};
+  if (!sample) return {};
+  const { parameters, body } = sample;
   const isNew = body && !first?.text;
-  if (!isNew && Object.keys(parameters).length === 0) return {};
-  return { sample: { parameters, ...(isNew && { body }) } };
+  const isNone = !body && first?.text;
+  if (!isNew && !isNone && Object.keys(parameters).length === 0) return {};
+  return { sample: { parameters, ...(isNew && { body }), ...(isNone && { body: null }) } };
 }
 
 function toServer({ template, url, description, variables }: ServerView): FormServer {

@@ -90,6 +90,7 @@ function isEmptyObject(value: unknown): boolean {
 
 /** The first body of the sample: the initial text of the form, or a separate value. */
 function exampleOf({ sample }: RequestForm, { mediaType, text }: FormBody): unknown {
+  if (sample?.body === null) return undefined;
   if (sample?.body) return parseExact(sample.body.value);
   if (text === undefined || text === '' || !isJson(mediaType)) return text || undefined;
   return new JsonSource(text);

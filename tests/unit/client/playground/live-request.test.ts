@@ -87,6 +87,14 @@ describe('samples while a reader types', () => {
     expect(sampleWith({}, typed)[1]).toBe(typed);
   });
 
+  test('have no body that the samples of the page leave out', () => {
+    const schema = { type: 'object', properties: { force: { type: 'boolean' } } };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const deletion = operationOf({}, { paths: { '/plants': { delete: { requestBody } } } });
+    const parts = { method: 'delete', server: '', path: '/plants', parameters: [], auth: [] };
+    expect(mergeWithSample({ ...parts, form: buildForm(deletion) }).body).toBeUndefined();
+  });
+
   test('leave JSON as it was typed', () => {
     const typed = new JsonSource('{"home": 1.10');
     expect(sampleWith({}, typed)[1]).toBe(typed);
