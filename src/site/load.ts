@@ -200,6 +200,8 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
       const imports = site.files.snippetImports.get(snippet) ?? [];
       const isText = /\.mdx?$/.test(file);
       if (isText && importedPaths(splitPage(text).body).join() !== imports.join()) return undefined;
+      // Texts of snippets are cached by this object.
+      site.files = { ...site.files };
       continue;
     }
     const known = byFile.get(file);

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { refreshPages } from '../../../../src/site/load.ts';
 import { reportPage } from '../../../../src/site/page-report.ts';
 import { createSite } from '../_site.ts';
 
@@ -40,4 +43,21 @@ test.each([
   ['<Unknown />', 'Its content is rendered without it.'],
 ])('a component that a snippet exports has its import as a hint: %s', async (text, hint) => {
   expect(await hintsOf(text)).toEqual([hint]);
+});
+
+test('the hint changes with the snippets', async () => {
+  const site = await createSite(
+    { ...FILES, 'page.mdx': '<Greeting />' },
+    { navigation: [{ group: 'G', pages: ['page'] }] },
+  );
+  const hints = () => reportPage(site, site.pages.get('page')!).diagnostics.map(({ hint }) => hint);
+  const before = hints();
+  writeFileSync(join(site.project.root, 'snippets/greeting.jsx'), 'export function Greeting() {}');
+  writeFileSync(join(site.project.root, 'snippets/hello.mdx'), 'export const Farewell = 1;');
+  writeFileSync(join(site.project.root, 'page.mdx'), '<Farewell />');
+  refreshPages(site, ['snippets/greeting.jsx', 'snippets/hello.mdx', 'page.mdx']);
+  expect([before, hints()]).toEqual([
+    ["Add the import: import { Greeting } from '/snippets/greeting.jsx';"],
+    ["Add the import: import { Farewell } from '/snippets/hello.mdx';"],
+  ]);
 });
