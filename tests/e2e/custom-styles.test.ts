@@ -23,6 +23,7 @@ html[data-current-path='/'] .nav-tabs { display: none; }
 #search-input { color: rgb(19, 20, 21); }
 .prose > p { color: rgb(var(--gray-700)); }
 .card { border-color: rgb(22, 23, 24); }
+@layer components { .mine { color: rgb(25, 26, 27); } }
 :is(#banner, #content-area, #header, .nav-tabs-item, .toc-item[data-depth='0'] > a, #sidebar-content li > a)::before {
   position: absolute;
   inset: 0;
@@ -88,6 +89,12 @@ const styleOf = (reader: Page, selector: string, name: string) =>
     .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
 
 describe('style sheets', () => {
+  it('with layers of the same name leave those of Trellis in order', async () => {
+    await visit(`${site.url}/setup`, {}, async (reader) => {
+      expect(await styleOf(reader, '.t-code pre', 'border-top-width')).toBe('0px');
+    });
+  });
+
   it('reach the parts around a page, in both modes', async () => {
     await visit(`${site.url}/setup`, { colorScheme: 'light' }, async (reader) => {
       expect(await styleOf(reader, 'header', 'background-color')).toBe('rgb(1, 2, 3)');

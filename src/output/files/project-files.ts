@@ -7,6 +7,7 @@ import { FONT_FOLDER, importedSheets, readAsset, withOwnFonts } from '../../site
 import { describeSite, hookContext, type Site } from '../../site/site.ts';
 import { excludeOwnClasses } from '../../site/style-names.ts';
 import { OWN_FOLDERS } from '../../site/urls.ts';
+import { LAYERS } from '../../theme/theme-css.ts';
 import { decodePath, replaceStylesheetUrls, withoutQuery } from '../../utils/url.ts';
 import { copyOutput, fixedOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
@@ -89,20 +90,28 @@ export const authorFiles: Emitter = {
 };
 
 /**
- * Style sheets that differ from their source: Google fonts are self-hosted, URLs include the base path, and partial
- * class names select no parts of Trellis.
+ * Style sheets that differ from their source: Google fonts are self-hosted, URLs include the base path, partial class
+ * names select no parts of Trellis, and layers have the order of those of Trellis.
  */
 function listSheets(site: Site): [path: string, css: string][] {
   const { base } = site.options;
   const names = site.styleNames?.names ?? [];
-  if (site.fonts.imports.size === 0 && base === '' && names.length === 0) return [];
   const hasAsset = (path: string) => site.files.assets.has(path);
   return site.styles.flatMap((href): [path: string, css: string][] => {
     const text = readAsset(site.files, href, base);
-    const own = excludeOwnClasses(withOwnFonts(text, site), names);
+    const own = orderLayers(excludeOwnClasses(withOwnFonts(text, site), names));
     const css = rebaseSheet(own, base, hasAsset);
     return css === text ? [] : [[decodePath(href.slice(base.length)), css]];
   });
+}
+
+/**
+ * A style sheet with the order of the layers of Trellis. Pages load it before theirs, and a layer of the author with
+ * the same name, such as `components`, would come before all others.
+ */
+function orderLayers(css: string): string {
+  if (!/\blayer\b/i.test(css)) return css;
+  return css.replace(/^\uFEFF?(?:@charset "[^"]*";)?/, (start) => start + LAYERS);
 }
 
 function listRestrictedFiles({ documents, project }: Site) {

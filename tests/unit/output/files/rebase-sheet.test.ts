@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rebaseSheet } from '../../../../src/output/files/project-files.ts';
+import { LAYERS } from '../../../../src/theme/theme-css.ts';
 import { readOutput } from '../../../support/outputs.ts';
 import { createSite } from '../../site/_site.ts';
 
@@ -27,3 +28,15 @@ test.each(['style.css', 'c# ä%.css'])(
     expect(await readOutput(site, `/${name}`)).toBe('.a{background:url(/docs/leaf.svg)}');
   },
 );
+
+test.each([
+  ['@layer components { p { color: red } }', '', '@layer components { p { color: red } }'],
+  [
+    '@charset "utf-8";@import "a.css" layer(base);',
+    '@charset "utf-8";',
+    '@import "a.css" layer(base);',
+  ],
+])('%s keeps the order of the layers of Trellis', async (css, start, rest) => {
+  const site = await createSite({ 'style.css': css });
+  expect(await readOutput(site, '/style.css')).toBe(`${start}${LAYERS}${rest}`);
+});
