@@ -158,6 +158,36 @@ export function spellingName(
   return `${PARTS}/spelling-${code}-${keyAt(spellingKeys, number)}.json`;
 }
 
+/** Base of the digits in a packed list of words. */
+const DIGITS = 36;
+
+/**
+ * A sorted list of words as one text. Each word lacks the beginning that it shares with the word before it, and one
+ * digit in front of it is the length of that beginning: `0plan 4ner 4t`.
+ */
+export function packWords(sorted: readonly string[]): string {
+  const packed = sorted.map((word, at) => {
+    const shared = Math.min(DIGITS - 1, commonStart(word, sorted[at - 1] ?? ''));
+    return shared.toString(DIGITS) + word.slice(shared);
+  });
+  return packed.join(' ');
+}
+
+/** The words of a packed list. */
+export function unpackWords(packed: string): string[] {
+  let word = '';
+  return packed.split(' ').map((entry) => {
+    word = word.slice(0, Number.parseInt(entry.charAt(0), DIGITS)) + entry.slice(1);
+    return word;
+  });
+}
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
 /** Digest at the end of a file name; undefined for the head, whose name contains none. */
 export function keyInName(name: string): string | undefined {
   return /-([\da-f]+)\.json$/.exec(name)?.[1];

@@ -1,6 +1,7 @@
 import { allowedEdits, editDistance } from '../../utils/text.ts';
 import {
   spellingName,
+  unpackWords,
   wordsName,
   type IndexHead,
   type ReadIndexFile,
@@ -165,7 +166,7 @@ function editsBetween(word: string, known: string, limit: number): number {
 /** All words of the index with that first character. */
 async function readSpellings({ head, read }: IndexReader, character: string): Promise<string[]> {
   if (!head.spellings.includes(character)) return [];
-  return (await read(spellingName(head, head.spellings.indexOf(character)))) as string[];
+  return unpackWords((await read(spellingName(head, head.spellings.indexOf(character)))) as string);
 }
 
 /** A word or part of the query with its matches in the index. */

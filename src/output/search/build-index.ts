@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import {
   HEAD_NAME,
   KEY_LENGTH,
+  packWords,
   pagesName,
   SECTION_KINDS,
   spellingName,
@@ -116,7 +117,7 @@ export class IndexWriter {
   #writeSpellings(sorted: readonly string[]): Pick<IndexHead, 'spellings' | 'spellingKeys'> {
     const groups = [...groupBySign(sorted)];
     const spellings = groups.map(([character]) => character);
-    const texts = groups.map(([, list]) => JSON.stringify(list));
+    const texts = groups.map(([, list]) => JSON.stringify(packWords(list)));
     const spellingKeys = texts.map(keyOf).join('');
     for (const [number, text] of texts.entries())
       this.#write(spellingName({ spellings, spellingKeys }, number), text);

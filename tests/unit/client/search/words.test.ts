@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowedEdits, editDistance } from '../../../../src/utils/text.ts';
+import { packWords, unpackWords } from '../../../../src/client/file-formats.ts';
 import {
   findCompounds,
   fold,
@@ -132,3 +133,17 @@ test.each([
 ])('%s has the synonyms of its base: %s', (word, related) =>
   expect(relatedWords(word)).toContain(related),
 );
+
+test('a packed list has the beginning that neighbors share once', () => {
+  expect(packWords(['plan', 'planner', 'plant', 'pot'])).toBe('0plan 4ner 4t 1ot');
+});
+
+test.each([
+  [['a']],
+  [['docs.json', 'docs.json.old', 'plants/id']],
+  [['𝒳a', '𝒴b', '植物', '植物商店']],
+  [['x'.repeat(50), `${'x'.repeat(50)}y`]],
+])('a packed list gives the same words: %j', (words) => {
+  const stored = JSON.parse(JSON.stringify(packWords(words))) as string;
+  expect(unpackWords(stored)).toEqual(words);
+});
