@@ -1,7 +1,10 @@
 import { encodeForm, type BodyPart, type NameValue } from './encoding.ts';
 import { toUrl, type ApiRequest } from './request.ts';
 import {
+  isBasicPlaceholder,
+  PASSWORD,
   toSnippetInput,
+  USER_NAME,
   withBytes,
   type Piece,
   type PrintedBody,
@@ -39,16 +42,13 @@ function hasSyntax(body: PrintedBody | undefined): boolean {
   );
 }
 
-/** Placeholder of a user name and password, in Base64, in samples (`security.ts`). */
-const BASIC_PLACEHOLDER = 'Basic <CREDENTIALS>';
-
 /**
  * curl requires a semicolon for headers without a value; a colon would remove the header. It encodes a user name and
  * password itself, so that readers replace words.
  */
-function printHeader({ name, value }: NameValue): string {
-  if (name === 'Authorization' && value === BASIC_PLACEHOLDER)
-    return "--user '<USERNAME>:<PASSWORD>'";
+function printHeader(header: NameValue): string {
+  const { name, value } = header;
+  if (isBasicPlaceholder(header)) return `--user ${quoteShell(`${USER_NAME}:${PASSWORD}`)}`;
   return `--header ${quoteShell(value === '' ? `${name};` : `${name}: ${value}`)}`;
 }
 

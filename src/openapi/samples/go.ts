@@ -5,6 +5,9 @@ import {
   type PrintedBody,
   type SnippetInput,
   type Quote,
+  isBasicPlaceholder,
+  PASSWORD,
+  USER_NAME,
 } from './snippet-input.ts';
 
 /** Raw strings keep line breaks, but cannot contain backquotes and drop carriage returns. */
@@ -48,7 +51,10 @@ ${main.join('\n\n')}
 }
 
 /** Go ignores a `Host` header and uses the host of the URL. */
-function printHeader({ name, value }: { name: string; value: string }): string {
+function printHeader(header: { name: string; value: string }): string {
+  const { name, value } = header;
+  if (isBasicPlaceholder(header))
+    return `req.SetBasicAuth(${doubleQuoted(USER_NAME)}, ${doubleQuoted(PASSWORD)})`;
   if (name.toLowerCase() === 'host') return `req.Host = ${doubleQuoted(value)}`;
   return `req.Header.Add(${doubleQuoted(name)}, ${doubleQuoted(value)})`;
 }

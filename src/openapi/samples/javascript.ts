@@ -10,6 +10,9 @@ import {
   type PrintedBody,
   type SnippetInput,
   type Quote,
+  BASIC_PLACEHOLDER,
+  PASSWORD,
+  USER_NAME,
 } from './snippet-input.ts';
 
 /** String in single quotes. */
@@ -110,6 +113,9 @@ function printScriptHeaders(headers: SnippetInput['headers']): string {
     Object.fromEntries(headers.map(({ name, value }) => [name, value])),
     SCRIPT_SYNTAX,
     '  ',
+  ).replace(
+    quoteScript(BASIC_PLACEHOLDER),
+    `${quoteScript('Basic ')} + btoa(${quoteScript(`${USER_NAME}:${PASSWORD}`)})`,
   );
 }
 

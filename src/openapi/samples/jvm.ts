@@ -1,3 +1,4 @@
+import type { NameValue } from '../encoding.ts';
 import {
   doubleQuoted,
   printPieceList,
@@ -11,6 +12,9 @@ import {
   type PrintedBody,
   type SnippetInput,
   type Quote,
+  isBasicPlaceholder,
+  PASSWORD,
+  USER_NAME,
 } from './snippet-input.ts';
 
 /** A text block, if it preserves the text: no common indentation, and no trailing spaces. */
@@ -47,8 +51,12 @@ const CLOJURE_SYNTAX: PieceSyntax = {
 export function generateJava(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const publisher = body ? printBody(body) : 'BodyPublishers.noBody()';
+  const valueOf = (header: NameValue) =>
+    isBasicPlaceholder(header)
+      ? `"Basic " + Base64.getEncoder().encodeToString(${doubleQuoted(`${USER_NAME}:${PASSWORD}`)}.getBytes())`
+      : doubleQuoted(header.value);
   const lines = [
-    ...headers.map(({ name, value }) => `.header(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
+    ...headers.map((header) => `.header(${doubleQuoted(header.name)}, ${valueOf(header)})`),
     method === 'GET' && !body ? '.GET()' : `.method(${doubleQuoted(method)}, ${publisher})`,
     '.build();',
   ];
@@ -57,7 +65,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-${hasFile(body) ? 'import java.nio.file.Path;\n' : ''}
+${hasFile(body) ? 'import java.nio.file.Path;\n' : ''}${headers.some(isBasicPlaceholder) ? 'import java.util.Base64;\n' : ''}
 public class Main {
   public static void main(String[] args) throws Exception {
     var request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))

@@ -9,6 +9,9 @@ import {
   type Piece,
   type PrintedBody,
   type SnippetInput,
+  isBasicPlaceholder,
+  PASSWORD,
+  USER_NAME,
 } from './snippet-input.ts';
 
 const quote = singleQuoted(quoteWith('"', /["\\$]/g, (code) => `\\u{${code.toString(16)}}`));
@@ -26,11 +29,14 @@ const SYNTAX: LiteralSyntax = {
 /** PHP with the curl extension. */
 export function generatePhp(original: SnippetInput): string {
   const { method, url, headers, body } = writable(original);
+  const written = headers.filter((header) => !isBasicPlaceholder(header));
+  const hasBasic = written.length < headers.length;
   const settings = [
     'CURLOPT_RETURNTRANSFER => true',
     ...(method === 'GET' && !body ? [] : [`CURLOPT_CUSTOMREQUEST => ${quote(method)}`]),
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
-    ...(headers.length === 0 ? [] : [`CURLOPT_HTTPHEADER => ${printHeaders(headers)}`]),
+    ...(hasBasic ? [`CURLOPT_USERPWD => ${quote(`${USER_NAME}:${PASSWORD}`)}`] : []),
+    ...(written.length === 0 ? [] : [`CURLOPT_HTTPHEADER => ${printHeaders(written)}`]),
     ...(body ? [`CURLOPT_POSTFIELDS => ${printBody(body)}`] : []),
   ];
   return `<?php

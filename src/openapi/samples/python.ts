@@ -1,11 +1,14 @@
 import type { BodyPart } from '../encoding.ts';
 import {
   doubleQuoted,
+  isBasicPlaceholder,
+  PASSWORD,
   printLiteral,
   type LiteralSyntax,
   type Piece,
   type PrintedBody,
   type SnippetInput,
+  USER_NAME,
 } from './snippet-input.ts';
 
 const SYNTAX: LiteralSyntax = {
@@ -26,14 +29,17 @@ export function generatePython({ method, url, headers, body }: SnippetInput): st
   const call = METHODS.has(method)
     ? `requests.${method.toLowerCase()}(url`
     : `requests.request(${doubleQuoted(method)}, url`;
-  const head = Object.fromEntries(headers.map((header) => [header.name, header.value]));
+  const written = headers.filter((header) => !isBasicPlaceholder(header));
+  const head = Object.fromEntries(written.map((header) => [header.name, header.value]));
+  const hasBasic = written.length < headers.length;
   const settings = [
     ...(name === undefined ? [] : [`${name} = ${value}`]),
-    ...(headers.length === 0 ? [] : [`headers = ${printLiteral(head, SYNTAX)}`]),
+    ...(written.length === 0 ? [] : [`headers = ${printLiteral(head, SYNTAX)}`]),
   ];
   const last = [
     ...(argument === undefined ? [] : [`${argument}=${name}`]),
-    ...(headers.length === 0 ? [] : ['headers=headers']),
+    ...(written.length === 0 ? [] : ['headers=headers']),
+    ...(hasBasic ? [`auth=(${doubleQuoted(USER_NAME)}, ${doubleQuoted(PASSWORD)})`] : []),
   ];
   return [
     `import requests\n\nurl = ${doubleQuoted(url)}\n`,

@@ -29,6 +29,17 @@ export interface SnippetInput {
   body?: PrintedBody | undefined;
 }
 
+/** Words in place of a user name and a password, for languages that encode both. */
+export const USER_NAME = '<USERNAME>';
+export const PASSWORD = '<PASSWORD>';
+/** Value of a header with both in Base64, which readers cannot write by hand; see `security.ts`. */
+export const BASIC_PLACEHOLDER = 'Basic <CREDENTIALS>';
+
+/** Whether a header has this value. */
+export function isBasicPlaceholder({ name, value }: NameValue): boolean {
+  return name === 'Authorization' && value === BASIC_PLACEHOLDER;
+}
+
 /** A body by the way in which languages send it. */
 export type PrintedBody =
   | { kind: 'text'; text: string; json?: unknown }

@@ -259,13 +259,23 @@ test('Ruby adds no content type to a request without a body', () => {
   );
 });
 
-test('curl has words for a user name and a password, which it encodes itself', () => {
-  const samplesOf = (scheme: string) => {
+test.each([
+  ['bash', "--user '<USERNAME>:<PASSWORD>'"],
+  ['python', 'requests.get(url, auth=("<USERNAME>", "<PASSWORD>"))'],
+  ['javascript', "Authorization: 'Basic ' + btoa('<USERNAME>:<PASSWORD>')"],
+  ['axios', "Authorization: 'Basic ' + btoa('<USERNAME>:<PASSWORD>')"],
+  ['php', "CURLOPT_USERPWD => '<USERNAME>:<PASSWORD>'"],
+  ['go', 'req.SetBasicAuth("<USERNAME>", "<PASSWORD>")'],
+  ['java', '"Basic " + Base64.getEncoder().encodeToString("<USERNAME>:<PASSWORD>".getBytes())'],
+])('%s has words for a user name and a password, which it encodes', (language, code) => {
+  const codeOf = (scheme: string) => {
     const security = [{ one: [] }];
     const components = { securitySchemes: { one: { type: 'http', scheme } } };
     const servers = [{ url: 'https://api.example' }];
-    return operationOf({ security }, { components, servers }).samples.map(({ code }) => code);
+    const options = { languages: [language] };
+    return operationOf({ security }, { components, servers }, options).samples[0]?.code;
   };
-  expect(samplesOf('basic')[0]).toContain("--user '<USERNAME>:<PASSWORD>'");
-  expect(samplesOf('bearer')[0]).toContain("--header 'Authorization: Bearer <ACCESS_TOKEN>'");
+  expect(codeOf('basic')).toContain(code);
+  expect(codeOf('basic')).not.toContain('<CREDENTIALS>');
+  expect(codeOf('bearer')).toContain('Bearer <ACCESS_TOKEN>');
 });
