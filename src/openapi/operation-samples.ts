@@ -205,12 +205,17 @@ function sampleBody({ method, body }: RequestSource): BodyInput | undefined {
   return isNone ? undefined : { mediaType, value, encoding };
 }
 
-/** Whether an optional body only has options of a deletion, which works without them. */
+/**
+ * Whether an optional body only has options of a deletion, which works without them. A list, or one of several
+ * alternatives, says what to delete.
+ */
 function hasOptionsOnly(method: string, { schema, examples }: MediaView): boolean {
-  const requiresNothing = schema?.properties.every(({ required }) => !required) ?? true;
+  const { properties = [], choices = [] } = schema ?? {};
   return (
     method.toLowerCase() === 'delete' &&
-    requiresNothing &&
+    properties.length > 0 &&
+    properties.every(({ required }) => !required) &&
+    choices.length === 0 &&
     examples.every(({ generated }) => generated)
   );
 }

@@ -111,6 +111,16 @@ describe('bodies', () => {
     expect(request.body?.kind).toBe(kind);
   });
 
+  test.each([
+    ['a list', { type: 'array', items: { type: 'string' } }],
+    ['alternatives', { oneOf: [{ type: 'object', required: ['id'], properties: { id: {} } }, {}] }],
+    ['names of its own', { type: 'object', additionalProperties: { type: 'string' } }],
+  ])('an optional body of delete with %s, which is more than options, is sent', (_name, schema) => {
+    const requestBody = { content: { 'application/json': { schema } } };
+    const { request } = operationOf({}, { paths: { '/a': { delete: { requestBody } } } });
+    expect(request.body?.kind).toBe('text');
+  });
+
   test('a required body that is null is sent as null', () => {
     const content = { 'application/json': { schema: { type: 'null' } } };
     const { request } = operationOf({ requestBody: { required: true, content } });
