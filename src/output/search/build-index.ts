@@ -32,7 +32,8 @@ const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
 
 /** Data of a page in the head of an index. */
 type PageEntry = Pick<SearchPage, 'href' | 'boost' | 'version' | 'language'> & {
-  sections: number;
+  /** Ids of its sections. */
+  ids: string[];
 };
 
 /**
@@ -68,7 +69,7 @@ export class IndexWriter {
     mentions: readonly Mention[] = [],
   ): void {
     const { href, boost, version, language, sections } = page;
-    this.#pages.push({ href, boost, version, language, sections: sections.length });
+    this.#pages.push({ href, boost, version, language, ids: sections.map(({ id }) => id) });
     this.#mentions.add(href, mentions);
     this.#pageParts.add({ key: page.href, text: JSON.stringify(toStored(page)) });
     for (const [word, found] of words) {
@@ -87,7 +88,7 @@ export class IndexWriter {
     const spellings = this.#writeSpellings(sorted);
     const pages = this.#pages;
     const head: IndexHead = {
-      sections: pages.map(({ sections }) => sections),
+      sections: pages.map(({ ids }) => ids.length),
       pageFiles: this.#pageFiles,
       ...this.#writeWords(sorted, new Set(common), mentioned),
       ...spellings,
@@ -103,18 +104,19 @@ export class IndexWriter {
     this.#write(HEAD_NAME, JSON.stringify(head));
   }
 
-  /** Numbers of the pages' first sections by the words that other pages use for them. */
+  /** Numbers of sections by the words that other pages use for them or, for the first ones, for the page. */
   #locateMentions(): Map<string, number[]> {
     const located = new Map<string, number[]>();
-    let first = 0;
-    for (const { href, sections } of this.#pages) {
-      for (const word of this.#mentions.wordsFor(href)) {
+    const urls = this.#pages.flatMap(({ href, ids }) =>
+      ids.map((id) => (id === '' ? href : `${href}#${id}`)),
+    );
+    for (const [section, url] of urls.entries()) {
+      for (const word of this.#mentions.wordsFor(url)) {
         if (this.#words.count(word) > this.#sections * USUAL_SHARE) continue;
         const list = located.get(word);
-        if (list) list.push(first);
-        else located.set(word, [first]);
+        if (list) list.push(section);
+        else located.set(word, [section]);
       }
-      first += sections;
     }
     return located;
   }

@@ -5,7 +5,7 @@ import { cutText } from '../../utils/text.ts';
 
 /** A text with links to other pages: what a page says about them, often in words that they do not contain. */
 export interface Mention {
-  /** URLs of these pages, as in the HTML but without fragments. */
+  /** URLs of these pages, or of sections of them, as in the HTML. */
   hrefs: string[];
   text: string;
 }
@@ -39,7 +39,7 @@ function collect(
 ): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
-    const href = node.tag === 'a' ? toPageUrl(readAttribute(node.attributes, 'href')) : undefined;
+    const href = node.tag === 'a' ? toUrl(readAttribute(node.attributes, 'href')) : undefined;
     const isPassage = PASSAGES.has(node.tag) || node.classes.includes('t-card');
     const inside = isPassage ? { element: node, hrefs: new Set<string>() } : around;
     if (isPassage && inside) passages.push(inside);
@@ -49,8 +49,8 @@ function collect(
 }
 
 /** Undefined for links within the page and to other sites. */
-function toPageUrl(href: string | undefined): string | undefined {
-  return href?.startsWith('/') ? href.replace(/[?#].*/s, '') : undefined;
+function toUrl(href: string | undefined): string | undefined {
+  return href?.startsWith('/') ? href.replace(/\?[^#]*/, '') : undefined;
 }
 
 /** Words of adjacent elements stay apart. */
@@ -65,13 +65,14 @@ const SHARE = 1 / 5;
 
 /** Collects what pages say about each other. */
 export class Mentions {
-  /** Texts by the URL of the page that they are about. */
+  /** Texts by the URL of the page or section that they are about. */
   readonly #texts = new Map<string, Set<string>>();
 
-  /** Adds the mentions on a page. */
+  /** Adds the mentions on a page. One of a section is also one of its page. */
   add(page: string, mentions: readonly Mention[]): void {
     for (const { hrefs, text } of mentions) {
-      for (const href of hrefs.filter((other) => other !== page)) {
+      const others = hrefs.filter((href) => pageOf(href) !== page);
+      for (const href of others.flatMap((other) => [other, pageOf(other)])) {
         const texts = this.#texts.get(href) ?? new Set();
         this.#texts.set(href, texts);
         if (texts.size < MAX_TEXTS) texts.add(text);
@@ -79,9 +80,9 @@ export class Mentions {
     }
   }
 
-  /** The meaningful words that other pages use for a page. */
-  wordsFor(page: string): string[] {
-    const texts = this.#texts.get(page) ?? new Set();
+  /** The meaningful words that other pages use for a page or section. */
+  wordsFor(href: string): string[] {
+    const texts = this.#texts.get(href) ?? new Set();
     const counts = new Map<string, number>();
     for (const text of texts) {
       for (const word of new Set(splitWords(text).map((one) => one.text)))
@@ -93,4 +94,8 @@ export class Mentions {
       )
       .map(([word]) => word);
   }
+}
+
+function pageOf(href: string): string {
+  return href.replace(/#.*/s, '');
 }

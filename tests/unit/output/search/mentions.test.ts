@@ -4,7 +4,7 @@ import { weighPage } from '../../../../src/client/search-words.ts';
 import { parseHtml } from '../../../../src/mdx/html-to-markdown.ts';
 import { IndexWriter } from '../../../../src/output/search/build-index.ts';
 import { readMentions } from '../../../../src/output/search/mentions.ts';
-import { toPage } from './_index.ts';
+import { toPage, type PageInput } from './_index.ts';
 
 const mentionsIn = (html: string) => readMentions(parseHtml(html));
 
@@ -13,7 +13,7 @@ test('the text around a link is that of its card, or of the smallest passage', (
     '<ul><li><p>Revert a deployment: <a href="/history#undo">history</a></p><p>Other</p></li></ul>' +
     '<a class="t-card" href="/roles"><span>Roles</span><span>Who may do what</span></a>';
   expect(mentionsIn(html)).toEqual([
-    { hrefs: ['/history'], text: 'Revert a deployment: history' },
+    { hrefs: ['/history#undo'], text: 'Revert a deployment: history' },
     { hrefs: ['/roles'], text: 'Roles Who may do what' },
   ]);
 });
@@ -29,17 +29,19 @@ test('a long passage counts as far as its beginning', () => {
   expect(mention?.text.length).toBeLessThan(250);
 });
 
-/** Searches pages with these contents. */
-async function find(query: string, pages: Record<string, string>): Promise<string[]> {
+/** URLs of the results on pages with this HTML by their URLs; of `first`, the page is given. */
+async function find(query: string, html: Record<string, string>, first?: PageInput) {
   const files = new Map<string, string>();
   const index = new IndexWriter((name, text) => files.set(name, text));
-  for (const [href, html] of Object.entries(pages)) {
-    const page = toPage({ href, title: href.slice(1) });
-    index.add(page, weighPage(page), mentionsIn(html));
-  }
+  const add = (input: PageInput, text: string) => {
+    const page = toPage(input);
+    index.add(page, weighPage(page), mentionsIn(text));
+  };
+  if (first) add(first, '');
+  for (const [href, text] of Object.entries(html)) add({ href, title: href.slice(1) }, text);
   index.finish();
   const engine = openSearch(async (name) => JSON.parse(files.get(name) ?? '') as unknown);
-  return (await engine.search(query)).map(({ href }) => href);
+  return (await engine.search(query)).map((result) => result.href);
 }
 
 /** Pages without a word of their own, so that words of the others are rare. */
@@ -54,6 +56,12 @@ test('a page is found by words that only another page uses for it', async () => 
     '/index': '<p>Restrict your colleagues with <a href="/rbac">roles</a>.</p>',
   };
   expect(await find('restrict colleagues', pages)).toEqual(['/rbac']);
+});
+
+test('a section is found by words that another page uses for it', async () => {
+  const history = { href: '/history', title: 'History', parts: [{ id: 'undo', heading: 'Undo' }] };
+  const html = { ...FILLERS, '/start': '<p>Go <a href="/history#undo">backwards</a></p>' };
+  expect(await find('backwards', html, history)).toEqual(['/history#undo']);
 });
 
 test('what a page says with a link to itself does not count', async () => {
@@ -73,16 +81,7 @@ test('of a page that is mentioned often, words that few of its mentions have do 
 });
 
 test('words that are on many pages do not count in mentions', async () => {
-  const files = new Map<string, string>();
-  const index = new IndexWriter((name, text) => files.set(name, text));
-  for (const href of ['/a', '/b', '/c']) {
-    const page = toPage({ href, title: href.slice(1), text: 'project' });
-    index.add(page, weighPage(page), mentionsIn('<p>Your project: <a href="/d">D</a></p>'));
-  }
-  const page = toPage({ href: '/d', title: 'd' });
-  index.add(page, weighPage(page), []);
-  index.finish();
-  const engine = openSearch(async (name) => JSON.parse(files.get(name) ?? '') as unknown);
-  const found = await engine.search('project');
-  expect(found.map(({ href }) => href)).toEqual(['/a', '/b', '/c']);
+  const common = { href: '/d', title: 'd', text: 'project' };
+  const mention = '<p>Your project: <a href="/b">B</a></p>';
+  expect(await find('project', { '/a': mention, '/b': '' }, common)).toEqual(['/d']);
 });
