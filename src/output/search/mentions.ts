@@ -2,6 +2,7 @@ import { isStopWord, splitWords } from '../../client/search-words.ts';
 import type { HtmlElement, HtmlNode } from '../../mdx/html-to-markdown.ts';
 import { readAttribute } from '../../utils/html.ts';
 import { cutText } from '../../utils/text.ts';
+import { decodePath } from '../../utils/url.ts';
 
 /** A text with links to other pages: what a page says about them, often in words that they do not contain. */
 export interface Mention {
@@ -48,9 +49,10 @@ function collect(
   }
 }
 
-/** Undefined for links within the page and to other sites. */
+/** Undefined for links within the page and to other sites. Ids of sections are not encoded. */
 function toUrl(href: string | undefined): string | undefined {
-  return href?.startsWith('/') ? href.replace(/\?[^#]*/, '') : undefined;
+  if (!href?.startsWith('/')) return undefined;
+  return href.replace(/\?[^#]*/, '').replace(/#.*/s, decodePath);
 }
 
 /** Words of adjacent elements stay apart. */

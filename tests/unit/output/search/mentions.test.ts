@@ -18,6 +18,11 @@ test('the text around a link is that of its card, or of the smallest passage', (
   ]);
 });
 
+test('a section whose name is not in ASCII is mentioned by its id', () => {
+  const html = `<p>Pots: <a href="/%E9%89%A2?a=1#${encodeURIComponent('植え替え')}">A</a></p>`;
+  expect(mentionsIn(html)).toEqual([{ hrefs: ['/%E9%89%A2#植え替え'], text: 'Pots: A' }]);
+});
+
 test('links to the same page, to other sites, and outside of passages mention no page', () => {
   const html =
     '<p><a href="#top">Up</a> <a href="https://example.com/a">Example</a></p><div><a href="/a">A</a></div>';
