@@ -234,11 +234,12 @@ function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction
 export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Report): Set<object> {
   const reduced = new Set<object>();
   const isDocsJson = jsonTypeOf(getMember(doc.value, 'navigation')) === 'object';
-  walkSchema(root, doc.value, ({ path, value, owner, ownerSchema, schema }) => {
+  const visit: Parameters<typeof walkSchema>[2] = ({ path, value, owner, ownerSchema, schema }) => {
     if (schema) return;
     const key = String(path.at(-1));
     const meant = Object.hasOwn(SYNONYMS, key) ? SYNONYMS[key] : undefined;
-    if (meant !== undefined && getChild(ownerSchema, meant) && !Object.hasOwn(owner, meant)) {
+    const meantSchema = meant === undefined ? undefined : getChild(ownerSchema, meant);
+    if (meant !== undefined && meantSchema && !Object.hasOwn(owner, meant)) {
       report({
         code: 'unknown-key',
         path: path.slice(0, -1),
@@ -248,6 +249,7 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
         at: { key },
       });
       renameProperty(doc, path.slice(0, -1), key, meant);
+      walkSchema(meantSchema, value, visit, [...path.slice(0, -1), meant]);
       return;
     }
     const isMisplaced = isAtWrongLevel(key, owner, { root, doc });
@@ -266,7 +268,8 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
             : findHint(key, ownerSchema, owner, isDocsJson)),
       at: { key },
     });
-  });
+  };
+  walkSchema(root, doc.value, visit);
   return reduced;
 }
 

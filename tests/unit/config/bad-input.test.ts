@@ -458,6 +458,21 @@ test('groups in a group are read as its pages, unless it has pages, too', () => 
   ]);
 });
 
+test('groups in a group can have unknown properties and groups, too', () => {
+  const inner = { group: 'Light', pages: ['sun'], shade: 'red' };
+  const { config, diagnostics } = parseWith({
+    navigation: [{ group: 'Plants', groups: [{ group: 'Care', groups: [inner] }] }],
+  });
+  expect(config?.navigation.items).toMatchObject([
+    { group: 'Plants', pages: [{ group: 'Care', pages: [{ group: 'Light' }] }] },
+  ]);
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['unknown-key', 'navigation[0]: Unknown property "groups".'],
+    ['unknown-key', 'navigation[0].groups[0]: Unknown property "groups".'],
+    ['unknown-key', 'navigation[0].groups[0].groups[0]: Unknown property "shade".'],
+  ]);
+});
+
 test('style sheets and scripts of the project need no property', () => {
   const { diagnostics } = parseWith({ css: 'custom.css', customJs: '/a.js', js: ['a.js'] });
   expect(diagnostics.map(({ hint }) => hint)).toEqual([
