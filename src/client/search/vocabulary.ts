@@ -178,7 +178,7 @@ const GROUPS = [
   'log logging logs output',
   'login signin log-in sign-in',
   'logo > branding',
-  'logout log-out sign-out',
+  'logout log-out signout sign-out',
   'long-running > background',
   'look > theme appearance styling',
   'look-up lookup find',

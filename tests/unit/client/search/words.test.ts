@@ -147,3 +147,11 @@ test.each([
   const stored = JSON.parse(JSON.stringify(packWords(words))) as string;
   expect(unpackWords(stored)).toEqual(words);
 });
+
+test.each([
+  ['log in', 'signin'],
+  ['log out', 'signout'],
+  ['sign out', 'logout'],
+])('%s is also found as one word of the other verb: %s', (words, related) =>
+  expect(relatedWords(words)).toContain(related),
+);
