@@ -9,6 +9,8 @@ import { page } from '../support/write-project.ts';
 const CELLS =
   'maximum_temperature_in_degrees | integer | 30 | yes | What a fern survives for a day | `maximum=35`';
 const TABLE = `| Name | Type | Default | Required | Description | Example |\n| - | - | - | - | - | - |\n| ${CELLS} |`;
+/** Wider than a telephone. */
+const FORMULA = `$${Array.from({ length: 12 }, (_, n) => `a_{${n}} x^{${n}}`).join(' + ')}$`;
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
         versions: [
           {
             version: '1.0',
-            groups: [{ group: 'All', pages: ['index', 'headings', 'api', 'authored'] }],
+            groups: [{ group: 'All', pages: ['index', 'headings', 'formulas', 'api', 'authored'] }],
           },
         ],
       },
@@ -39,6 +41,10 @@ beforeAll(async () => {
     'headings.mdx': page(
       'Headings',
       `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n<div className="hero">\n\n## Class of the author\n\n</div>\n\n<div className="text-center">\n\n## Utility class\n\n</div>\n\n<h2 align="center">Attribute</h2>\n\n<center>\n\n## Element\n\n</center>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n<div style={{ display: 'flex' }}>\n\n## In a row\n\n</div>\n\n<Update label="Spring">\n\nNew ferns.\n\n</Update>\n\n${TABLE}`,
+    ),
+    'formulas.mdx': page(
+      'Formulas',
+      `Before $x$ and ${FORMULA}, after.\n\n## Sum ${FORMULA}\n\n## \`${'MAXIMUM_'.repeat(8)}RETRIES\``,
     ),
     'api.mdx': `---\ntitle: Ferns\nsidebarTitle: Ferns${'AndTheirGreenhouses'.repeat(4)}\nopenapi: GET /ferns\n---\n`,
     'authored.mdx': page(
@@ -90,6 +96,20 @@ describe('a page', () => {
       expect(await reader.evaluate(() => document.fonts.check('16px Formula'))).toBe(true);
       const bracket = await boxOf(math.locator('mo').first());
       expect(bracket.height).toBeGreaterThan((await boxOf(math.locator('mi').first())).height * 2);
+    }));
+
+  it('scrolls a formula in a line or heading that is wider than the window, on the baseline of the text', () =>
+    visit(site.url + '/formulas', { viewport: { width: 390, height: 800 } }, async (reader) => {
+      expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      const formulas = reader.getByRole('main').locator('.katex');
+      const hidden = await formulas.evaluateAll((boxes) =>
+        boxes.map((box) => box.scrollWidth - box.clientWidth),
+      );
+      expect(hidden.map((width) => width > 100)).toEqual([false, true, true]);
+      const text = await boxOf(reader.getByText('Before', { exact: false }).first());
+      const short = await boxOf(formulas.first().locator('mi'));
+      expect(short.y).toBeGreaterThan(text.y);
+      expect(short.y + short.height).toBeLessThan(text.y + 28);
     }));
 
   it('loads the font of styled letters where a formula has some', async () => {
