@@ -111,8 +111,9 @@ function mutate(document: unknown, { where, kind, key, value }: Mutation): void 
   }
 }
 
-/** Sets a property of any name, `__proto__` as well. */
+/** Sets a property of any name, `__proto__` as well. A list keeps its length, which is no property in JSON. */
 function define(owner: object, key: string, value: unknown): void {
+  if (Array.isArray(owner) && key === 'length') return;
   Object.defineProperty(owner, key, {
     value,
     enumerable: true,
