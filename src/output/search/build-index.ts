@@ -15,8 +15,7 @@ import {
   type StoredSection,
 } from '../../client/file-formats.ts';
 import { readAttribute } from '../../utils/html.ts';
-import { Mentions, type Mention } from './mentions.ts';
-import { markSections, WordLists } from './word-lists.ts';
+import { WordLists } from './word-lists.ts';
 import {
   findByClass,
   parseHtml,
@@ -31,10 +30,7 @@ const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
 const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
 
 /** Data of a page in the head of an index. */
-type PageEntry = Pick<SearchPage, 'href' | 'boost' | 'version' | 'language'> & {
-  /** Ids of its sections. */
-  ids: string[];
-};
+type PageEntry = Pick<SearchPage, 'boost' | 'version' | 'language'> & { sections: number };
 
 /**
  * Writes the files of a search index: `index.json`, and all others named by their content. The
@@ -45,7 +41,6 @@ export class IndexWriter {
   readonly #write: (name: string, text: string) => void;
   readonly #pages: PageEntry[] = [];
   readonly #words = new WordLists();
-  readonly #mentions = new Mentions();
   readonly #pageParts: PartCutter;
   readonly #pageFiles: number[] = [];
   #pageKeys = '';
@@ -62,15 +57,10 @@ export class IndexWriter {
     });
   }
 
-  /** Adds a page with its words from `weighPage`, and what it says about other pages. */
-  add(
-    page: SearchPage,
-    words: Iterable<[string, number[]]>,
-    mentions: readonly Mention[] = [],
-  ): void {
-    const { href, boost, version, language, sections } = page;
-    this.#pages.push({ href, boost, version, language, ids: sections.map(({ id }) => id) });
-    this.#mentions.add(href, mentions);
+  /** Adds a page with its words from `weighPage`. */
+  add(page: SearchPage, words: Iterable<[string, number[]]>): void {
+    const { boost, version, language, sections } = page;
+    this.#pages.push({ boost, version, language, sections: sections.length });
     this.#pageParts.add({ key: page.href, text: JSON.stringify(toStored(page)) });
     for (const [word, found] of words) {
       for (let index = 0; index < found.length; index += 2)
@@ -83,14 +73,13 @@ export class IndexWriter {
   finish(): void {
     this.#pageParts.close();
     const common = findCommon(this.#words, this.#sections);
-    const mentioned = this.#locateMentions();
-    const sorted = [...new Set([...this.#words.words(), ...mentioned.keys()])].toSorted();
+    const sorted = [...this.#words.words()].toSorted();
     const spellings = this.#writeSpellings(sorted);
     const pages = this.#pages;
     const head: IndexHead = {
-      sections: pages.map(({ ids }) => ids.length),
+      sections: pages.map(({ sections }) => sections),
       pageFiles: this.#pageFiles,
-      ...this.#writeWords(sorted, new Set(common), mentioned),
+      ...this.#writeWords(sorted, new Set(common)),
       ...spellings,
       pageKeys: this.#pageKeys,
       common,
@@ -104,27 +93,9 @@ export class IndexWriter {
     this.#write(HEAD_NAME, JSON.stringify(head));
   }
 
-  /** Numbers of sections by the words that other pages use for them or, for the first ones, for the page. */
-  #locateMentions(): Map<string, number[]> {
-    const located = new Map<string, number[]>();
-    const urls = this.#pages.flatMap(({ href, ids }) =>
-      ids.map((id) => (id === '' ? href : `${href}#${id}`)),
-    );
-    for (const [section, url] of urls.entries()) {
-      for (const word of this.#mentions.wordsFor(url)) {
-        if (this.#words.count(word) > this.#sections * USUAL_SHARE) continue;
-        const list = located.get(word);
-        if (list) list.push(section);
-        else located.set(word, [section]);
-      }
-    }
-    return located;
-  }
-
   #writeWords(
     sorted: readonly string[],
     common: ReadonlySet<string>,
-    mentioned: ReadonlyMap<string, readonly number[]>,
   ): Pick<IndexHead, 'wordFiles' | 'wordKeys'> {
     const wordFiles: string[] = [];
     let wordKeys = '';
@@ -135,7 +106,7 @@ export class IndexWriter {
       wordFiles.push(part[0]?.key ?? '');
     });
     for (const word of sorted) {
-      const all = markSections(this.#words.read(word), mentioned.get(word) ?? []);
+      const all = this.#words.read(word);
       const list = common.has(word) ? headingsOnly(all) : all;
       parts.add({ key: word, text: `${JSON.stringify(word)}:[${list.join()}]` });
     }
@@ -201,9 +172,6 @@ function choices(pages: readonly PageEntry[]) {
  */
 const MANY_SECTIONS = 500;
 const COMMON_SHARE = 0.4;
-
-/** A word in more than that share of the sections distinguishes none of the pages that are mentioned with it. */
-const USUAL_SHARE = 0.1;
 
 /** Words that are nearly everywhere, which count in headings only. */
 function findCommon(words: WordLists, total: number): string[] {
@@ -337,10 +305,7 @@ interface Walk {
  * Sections of a page with an id and their text; the text before them comes first. Skips elements
  * with a class in `leftOut`.
  */
-export function readSections(
-  html: string | readonly HtmlNode[],
-  leftOut: readonly string[] = [],
-): Section[] {
+export function readSections(html: string, leftOut: readonly string[] = []): Section[] {
   const first: Section = {
     id: '',
     heading: '',
@@ -355,7 +320,7 @@ export function readSections(
     current: first,
     open: [],
   };
-  visit(typeof html === 'string' ? parseHtml(html) : html, walk);
+  visit(parseHtml(html), walk);
   for (const section of walk.sections) {
     section.text = section.text.replace(/\s+/g, ' ').trim();
     section.code = section.code.replace(/\s+/g, ' ').trim();

@@ -19,7 +19,6 @@ import {
 import { weighPage } from '../../client/search-words.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
-import { parseHtml } from '../../mdx/html-to-markdown.ts';
 import { viewFor, type PageLocation } from '../../navigation/navigation.ts';
 import { findOperation, parseOperationReference } from '../../openapi/lookup.ts';
 import { DamagedCache, forEachReusable } from '../../site/cache.ts';
@@ -30,7 +29,6 @@ import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { listFiles, renderAll, type Emitter } from '../output.ts';
 import { IndexWriter, readSections } from './build-index.ts';
-import { readMentions, type Mention } from './mentions.ts';
 
 /**
  * Returns the cache folder of the finished index of a site; its name stays the same while no page
@@ -46,9 +44,7 @@ export function loadIndex(site: Site): string {
   const staging = `${indexDir}-${process.pid}`;
   rmSync(staging, { recursive: true, force: true });
   const index = new IndexWriter((name, text) => writeInto(join(staging, name), text));
-  forEachIndexed(site, parts, ({ page, words, mentions }) =>
-    index.add(page, parseWords(words), mentions),
-  );
+  forEachIndexed(site, parts, ({ page, words }) => index.add(page, parseWords(words)));
   index.finish();
   for (const name of readdirSync(dir)) {
     if (name.startsWith(prefix) && join(dir, name) !== staging)
@@ -99,7 +95,6 @@ interface IndexedPage {
   page: SearchPage;
   /** A line for each word: the word, then section numbers and weights in turn. */
   words: string;
-  mentions: Mention[];
 }
 
 function printWords(words: WeighedWords): string {
@@ -160,9 +155,7 @@ const NEWS_BOOST = 0.7;
 
 function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
   const text = site.renderCache.read(body);
-  const nodes = parseHtml(text);
-  const mentions = readMentions(nodes);
-  const sections = readSections(nodes);
+  const sections = readSections(text);
   // Samples in the right column repeat each endpoint in many languages; only words next to them count.
   if (aside && sections[0]) {
     for (const { heading, text } of readSections(site.renderCache.read(aside), [
@@ -173,7 +166,7 @@ function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
   }
   const boost = facts.boost * (NEWS.test(text) ? NEWS_BOOST : 1);
   const page = { ...facts, boost, sections };
-  return { page, words: printWords(weighPage(page)), mentions };
+  return { page, words: printWords(weighPage(page)) };
 }
 
 function writeInto(file: string, text: string): void {

@@ -1,5 +1,3 @@
-import { IN_HEADING, IN_PLACE } from '../../client/file-formats.ts';
-
 /** Bytes of the first and of the longest part of a list. */
 const PART = { first: 8, longest: 1024 };
 
@@ -122,24 +120,4 @@ export class WordLists {
 
 function nextSize(size: number): number {
   return Math.min(2 * size, PART.longest);
-}
-
-/** The numbers of a list, with a mark for sections in which the word has no stronger one. */
-export function markSections(
-  list: readonly number[],
-  sections: readonly number[],
-): readonly number[] {
-  if (sections.length === 0) return list;
-  const weights = new Map<number, number>();
-  let number = 0;
-  for (let index = 0; index < list.length; index += 2) {
-    number += list[index] ?? 0;
-    weights.set(number, list[index + 1] ?? 0);
-  }
-  for (const section of sections) {
-    const weight = weights.get(section) ?? 0;
-    if (weight < IN_HEADING) weights.set(section, weight | IN_PLACE);
-  }
-  const sorted = [...weights].toSorted(([a], [b]) => a - b);
-  return sorted.flatMap(([section, weight], at) => [section - (sorted[at - 1]?.[0] ?? 0), weight]);
 }

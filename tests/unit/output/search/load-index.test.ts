@@ -152,17 +152,3 @@ test('an edit of one page leaves nearly all files of a large index as they were'
   const added = changesOf(pages.toSpliced(399, 0, toText(500)));
   expect(added.filter((name) => name.startsWith('parts/pages-')).length).toBeLessThan(3);
 });
-
-test('a page is found by the text of a card that links to it', async () => {
-  const filler = Array.from({ length: 12 }, (_, number) => `filler${number}`);
-  const root = writeProject({
-    'docs.json': docs([{ group: 'A', pages: ['index', 'rbac', ...filler] }]),
-    'index.mdx': page(
-      'Start',
-      '<Card title="Permissions" href="/rbac">Restrict your colleagues.</Card>',
-    ),
-    'rbac.mdx': page('RBAC', 'Roles of a workspace.'),
-    ...Object.fromEntries(filler.map((id) => [`${id}.mdx`, page(id, 'Text')])),
-  });
-  expect(await find(await open(root), 'restrict colleagues')).toContain('/docs/rbac');
-});

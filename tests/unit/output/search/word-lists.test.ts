@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { IN_HEADING, IN_PLACE } from '../../../../src/client/file-formats.ts';
-import { markSections, WordLists } from '../../../../src/output/search/word-lists.ts';
+import { WordLists } from '../../../../src/output/search/word-lists.ts';
 
 test('a list has the gaps between the sections of a word, and its weights', () => {
   const lists = new WordLists();
@@ -31,17 +30,4 @@ test('lists that grow side by side keep their numbers', () => {
   }
   const wrong = [...expected].filter(([word, list]) => lists.read(word).join() !== list.join());
   expect(wrong).toEqual([]);
-});
-
-test('marks are added to a list where it has no stronger one', () => {
-  const text = 3;
-  // Sections 2, 4 and 9: text, a heading, text.
-  const list = [2, text, 2, IN_HEADING, 5, text];
-  const pairs = [
-    [0, IN_PLACE],
-    [2, text],
-    [2, IN_HEADING],
-    [5, text | IN_PLACE],
-  ];
-  expect(markSections(list, [0, 4, 9])).toEqual(pairs.flat());
 });
