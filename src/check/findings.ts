@@ -12,6 +12,7 @@ import type { MetLink } from '../mdx/render-page.ts';
 import type { SourceFacts } from '../mdx/source.ts';
 import type { SkillFile } from '../site/assets.ts';
 import type { LoadedSite } from '../site/load.ts';
+import type { FragmentTarget } from '../site/page-navigation.ts';
 import type { Site } from '../site/site.ts';
 import type { FileLocation, FindSetting } from '../site/source-locations.ts';
 import type { Translation } from '../site/translations.ts';
@@ -126,8 +127,8 @@ export interface CheckedSite {
   findField(page: CheckedPage, field: string): FileLocation;
   /** Text at a location; '' if it no longer exists. */
   textAt(location: FileLocation): string;
-  /** Whether a page has an element with this id. */
-  hasPart(pageHref: string, id: string): boolean;
+  /** Target of a URL with a fragment, without base; undefined for other URLs, and if the ids of the page are unknown. */
+  findFragment(url: string): FragmentTarget | undefined;
   /** Target of a link on a page; without base. */
   resolve(href: string, fromId: string): LinkTarget;
   /**

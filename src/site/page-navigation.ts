@@ -15,7 +15,7 @@ import {
 import type { NavGroup, Navigation, NavigationView, NavNode } from '../navigation/navigation.ts';
 import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
-import { lettersOf } from '../utils/text.ts';
+import { lettersOf, suggest } from '../utils/text.ts';
 import { decodePath, encodeUrlPart } from '../utils/url.ts';
 import type { PageData } from './page-data.ts';
 import { sidebarAt } from './page/sidebar.ts';
@@ -176,8 +176,8 @@ function isLost({ targets }: Input, { id }: LoadedPage, href: string): boolean {
   return !isExternal(href) && !resolveLink(href, id, targets).found;
 }
 
-/** A link with a fragment, `/guides/setup#install`. */
-interface FragmentLink extends MetLink {
+/** The part of a page that the fragment of a URL names. */
+export interface FragmentTarget {
   /** Decoded text after `#`. */
   fragment: string;
   /** Id of the target, whose spelling may differ; undefined if there is none. */
@@ -186,36 +186,55 @@ interface FragmentLink extends MetLink {
   ids: readonly string[];
 }
 
+/** A link with a fragment, `/guides/setup#install`. */
+interface FragmentLink extends MetLink, FragmentTarget {}
+
 /** Links of a page with a fragment on a page of the site. */
 export function findFragmentLinks(
   site: Site,
   page: LoadedPage,
   record: CachedPage,
 ): FragmentLink[] {
+  const find = createFragmentFinder(site, page);
+  return record.links.flatMap((link) => {
+    const target = link.kind === 'link' ? find(link.to) : undefined;
+    return target ? [{ ...link, ...target }] : [];
+  });
+}
+
+/**
+ * Creates a function that finds the target of a URL with a fragment, including the base; undefined for other URLs, and
+ * if the ids of the page are unknown. Without `page`, URLs need a path.
+ */
+export function createFragmentFinder(
+  site: Site,
+  page?: LoadedPage,
+): (url: string) => FragmentTarget | undefined {
   // Pages of APIs have hundreds of links to their own fields.
   const targets = new Map<string, PageIds | undefined>();
-  return record.links.flatMap((link) => {
-    const at = link.kind === 'link' ? link.to.indexOf('#') : -1;
+  return (url) => {
+    const at = url.indexOf('#');
     // A text to highlight can follow the id: `#install:~:text=npm`.
-    const [written = ''] = at < 0 ? [] : link.to.slice(at + 1).split(':~:');
+    const [written = ''] = at < 0 ? [] : url.slice(at + 1).split(':~:');
     const fragment = decodePath(written);
     // `#top` needs no element.
-    if (fragment === '' || fragment === 'top') return [];
-    const { path } = splitHref(link.to);
-    if (!targets.has(path)) targets.set(path, idsAt(site, page, path));
+    if (fragment === '' || fragment === 'top') return undefined;
+    const { path } = splitHref(url);
+    if (!targets.has(path)) targets.set(path, idsAt(site, path === '' ? page : pageAt(site, path)));
     const target = targets.get(path);
-    if (!target) return [];
+    if (!target) return undefined;
     const { ids, all, isPartial } = target;
     const id = all.has(fragment) ? fragment : findFragment(ids, fragment);
-    return id === undefined && isPartial ? [] : [{ ...link, fragment, id, ids }];
-  });
+    const isUnknown = id === undefined && isPartial && suggest(fragment, ids) === undefined;
+    return isUnknown ? undefined : { fragment, id, ids };
+  };
 }
 
 /** Ids on a page, in order and for lookups. */
 interface PageIds {
   ids: readonly string[];
   all: ReadonlySet<string>;
-  /** Whether the page lacks the fields of its operation, which is reported already. */
+  /** Whether the page lacks the fields and headings of its operation, which is reported already. */
   isPartial: boolean;
 }
 
@@ -289,12 +308,11 @@ export function listCorrections(links: readonly FragmentLink[]): [from: string, 
   );
 }
 
-/** Ids on the page at a path, including that of its title; undefined if it is not a page with content. */
-function idsAt(site: Site, page: LoadedPage, path: string): PageIds | undefined {
-  const target = path === '' ? page : pageAt(site, path);
-  if (!target || target.frontMatter.url) return undefined;
-  const record = site.renderCache.record(target);
-  const ids = [...record.ids, slugOf(target.title)];
+/** Ids on a page, including that of its title; undefined if it has no content. */
+function idsAt(site: Site, page: LoadedPage | undefined): PageIds | undefined {
+  if (!page || page.frontMatter.url) return undefined;
+  const record = site.renderCache.record(page);
+  const ids = [...record.ids, slugOf(page.title)];
   const isPartial = record.diagnostics.some(({ code }) => code === 'unknown-operation');
   return { ids, all: new Set(ids), isPartial };
 }

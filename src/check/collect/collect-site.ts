@@ -17,8 +17,9 @@ import {
 import { buildAutoPages, UsedIds, type AutoPage } from '../../openapi/pages.ts';
 import { listSkillFiles } from '../../site/assets.ts';
 import type { LoadedSite } from '../../site/load.ts';
+import { createFragmentFinder } from '../../site/page-navigation.ts';
 import { includedHint } from '../../site/page-report.ts';
-import { findPageIdAt, type Site } from '../../site/site.ts';
+import type { Site } from '../../site/site.ts';
 import { createSettingFinder, locateField } from '../../site/source-locations.ts';
 import { listTranslations, readTranslationDates } from '../../site/translations.ts';
 import { listUnmatchedNames } from '../../site/unmatched-selectors.ts';
@@ -45,6 +46,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
   const readFile = createFileReader({ texts }, project);
   const readText = (file: string) => readFile(file) ?? '';
   const images = collectImages(site);
+  const findFragment = createFragmentFinder(site);
   return {
     config,
     configFile,
@@ -65,10 +67,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     findField: (page, field) => locateField(page.file, readText(page.file), field),
     textAt: ({ file, line = 0, column = 1, length = 0 }) =>
       (splitLines(readText(file))[line - 1] ?? '').slice(column - 1, column - 1 + length),
-    hasPart: (href, id) => {
-      const page = site.pages.get(findPageIdAt(site, href) ?? '');
-      return page !== undefined && site.renderCache.record(page).ids.includes(id);
-    },
+    findFragment: (url) => findFragment(site.options.base + url),
     resolve: (href, fromId) => resolveLink(href, fromId, site.targets),
     includedHint: (href) => includedHint(site, resolveLink(href, 'index', site.targets).href),
   };

@@ -10,11 +10,12 @@ import {
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { RuleId } from '../../diagnostics/rules.ts';
 import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
+import { suggest } from '../../utils/text.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<
   CheckedSite,
-  'config' | 'configFile' | 'pages' | 'resolve' | 'includedHint' | 'findSetting'
+  'config' | 'configFile' | 'pages' | 'resolve' | 'findFragment' | 'includedHint' | 'findSetting'
 >;
 
 /** Redirects that are circular, chained, broken, or never used. */
@@ -84,13 +85,30 @@ function checkExact(
       site.includedHint(end) ?? 'Correct the destination.',
     );
   }
-  if (sources.length < 2) return [];
+  if (sources.length < 2) return checkFragment(site, redirect, end);
   return reportRedirect(
     site,
     redirect,
     'redirect-chain',
     `The redirect from "${source}" points to another redirect: "${way}".`,
     `Use "${end}" as the destination.`,
+  );
+}
+
+/** Browsers look for the exact id; links of pages can spell it in other ways. */
+function checkFragment(site: Input, redirect: Redirect, end: string): Diagnostic[] {
+  const target = site.findFragment(end);
+  if (!target || target.id === target.fragment) return [];
+  const { fragment, id, ids } = target;
+  const near = id ?? suggest(fragment, ids);
+  return reportRedirect(
+    site,
+    redirect,
+    'broken-fragment',
+    `The redirect from "${redirect.source}" points to an anchor that does not exist: "${end}".`,
+    near === undefined
+      ? 'Use the anchor of a heading, or remove the fragment.'
+      : `Did you mean "#${near}"?`,
   );
 }
 
@@ -106,7 +124,7 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
       : [...pages].some((href) =>
           `${href}/`.startsWith(toPath(fixed) === '/' ? '/' : `${toPath(fixed)}`),
         );
-  if (isAnswered) return [];
+  if (isAnswered) return parameter < 0 ? checkFragment(site, redirect, destination) : [];
   return reportRedirect(
     site,
     redirect,
@@ -116,7 +134,7 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
   );
 }
 
-type LinkInput = Pick<CheckedSite, 'config' | 'pages' | 'snippets' | 'resolve' | 'hasPart'>;
+type LinkInput = Pick<CheckedSite, 'config' | 'pages' | 'snippets' | 'resolve' | 'findFragment'>;
 
 /** Links to the sources of permanent redirects. */
 export function redirectedLink(site: LinkInput): Diagnostic[] {
@@ -155,15 +173,14 @@ export function redirectedLink(site: LinkInput): Diagnostic[] {
 
 /** Corrected link; undefined if the new page lacks the fragment. */
 function replace(
-  { hasPart }: LinkInput,
+  { findFragment }: LinkInput,
   href: string,
   { destination }: Redirect,
 ): string | undefined {
   const { suffix } = splitHref(href);
   if (suffix === '') return destination;
-  const { path, suffix: ownSuffix } = splitHref(destination);
-  const isKept =
-    suffix.startsWith('#') && ownSuffix === '' && hasPart(toPath(path), suffix.slice(1));
+  if (splitHref(destination).suffix !== '') return undefined;
+  const isKept = suffix.startsWith('#') && findFragment(destination + suffix)?.id !== undefined;
   return isKept ? destination + suffix : undefined;
 }
 

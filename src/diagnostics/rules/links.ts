@@ -49,7 +49,7 @@ export const linkRules = {
   },
   'broken-fragment': {
     severity: 'warning',
-    summary: 'A link points to an anchor that does not exist on the page.',
+    summary: 'A link or a redirect points to an anchor that does not exist on the page.',
     fix: 'Use the anchor of a heading, or the `id` of another element.',
     example: mdx('[Limits](/errors#limit)', '[Limits](/errors#rate-limits)'),
   },

@@ -103,6 +103,30 @@ describe('redirects', () => {
     expect(found).toEqual([]);
   });
 
+  test('to anchors that do not exist are reported, at the last one of a chain', async () => {
+    const redirects = [
+      ['/kept', '/a#part'],
+      ['/title', '/a#a'],
+      ['/top', '/a?x=1#top'],
+      ['/spelled', '/a#Part'],
+      ['/near', '/a#prat'],
+      ['/gone/*', '/docs/b#gone'],
+      ['/chain', '/near'],
+      ['/out', 'https://example.com/a#gone'],
+    ].map(([source, destination]) => ({ source, destination }));
+    const found = await checkFolder(
+      { 'a.mdx': text('A', '## Part'), 'docs/b.mdx': text('B') },
+      { ...listing('a', 'docs/b'), redirects },
+    );
+    const broken = found.filter(({ code }) => code === 'broken-fragment');
+    expect(broken.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      'The redirect from "/spelled" points to an anchor that does not exist: "/a#Part". Did you mean "#part"?',
+      'The redirect from "/near" points to an anchor that does not exist: "/a#prat". Did you mean "#part"?',
+      'The redirect from "/gone/*" points to an anchor that does not exist: "/docs/b#gone". Use the anchor of a heading, or remove the fragment.',
+    ]);
+    expect(broken).toMatchObject(Array.from(broken, () => ({ line: expect.any(Number) })));
+  });
+
   test('that form a loop are reported at each step', async () => {
     expect(await check(['/x', '/y'], ['/y', '/x'])).toEqual([
       'redirect-loop: The redirect from "/x" is part of a loop through "/y".',

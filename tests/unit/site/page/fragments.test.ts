@@ -136,14 +136,16 @@ describe('links of a site', () => {
   });
 });
 
-test('links to fields of an operation that no document has are not reported, because the operation is', async () => {
+test('links to a page whose operation no document has are reported if they misspell an anchor of the page', async () => {
   const site = await createSite({
-    'a.mdx': '[field](/b#body-name) [heading](/b#use-it) [gone](/c#gone)',
+    'a.mdx':
+      '[field](/b#body-name) [heading](/b#use-it) [words](/b#errors) [typo](/b#use-itt) [gone](/c#gone)',
     'b.mdx': '---\nopenapi: GET /plants\n---\n\n## Use it',
     'c.mdx': '## Use it',
   });
   const [a, b] = ['a', 'b'].map((id) => reportPage(site, site.pages.get(id)!).diagnostics);
   expect(a).toMatchObject([
+    { code: 'broken-fragment', hint: 'Did you mean "#use-it"?' },
     { code: 'broken-fragment', message: expect.stringContaining('/c#gone') },
   ]);
   expect(b).toMatchObject([{ code: 'unknown-operation' }]);
