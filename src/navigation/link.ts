@@ -32,6 +32,8 @@ export interface DivisionLink<Icon = IconRef> extends Link<Icon> {
   active: boolean;
   /** BCP 47 tag, for languages. */
   language?: string | undefined;
+  /** Whether it leads to the same page in another language. */
+  staysOnPage?: boolean | undefined;
   /** Name in docs.json, if it differs from the label. */
   source?: string | undefined;
   /** Entries of the menu below a tab. */

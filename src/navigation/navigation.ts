@@ -219,7 +219,9 @@ function followPage({ kind, options, counterparts }: Selector, pageId: string): 
     kind,
     options: options.map((option) => {
       const found = option.source && findCounterpart(counterparts, pageId, option.source);
-      return found ? { ...option, href: pageHref({ href: found }), external: false } : option;
+      return found
+        ? { ...option, href: pageHref({ href: found }), external: false, staysOnPage: true }
+        : option;
     }),
   };
 }

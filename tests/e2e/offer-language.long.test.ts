@@ -28,6 +28,7 @@ beforeAll(async () => {
           { language: 'en', pages: ['index', 'care'] },
           { language: 'de', pages: ['de/index', 'de/care'] },
           { language: 'pt-BR', pages: ['pt/index'] },
+          { language: 'fr', href: 'https://fr.ivy.example' },
         ],
       },
     },
@@ -111,8 +112,13 @@ it('who closes the note, or chooses a language, is not asked again', async () =>
 });
 
 it('nothing is offered where the page is in the language of the reader, or no page is', async () => {
-  for (const locale of ['en-GB', 'fi'])
-    await read(locale, '/', async (page) => {
+  for (const [locale, path] of [
+    ['en-GB', '/'],
+    ['fi', '/'],
+    ['pt-BR', '/care'],
+    ['fr', '/'],
+  ] as const)
+    await read(locale, path, async (page) => {
       await page.locator('details[data-kind="language"] summary').first().click();
       await expect.poll(() => offer(page).count()).toBe(0);
     });
