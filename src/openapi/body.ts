@@ -2,14 +2,7 @@ import { isSafeHref } from '../config/urls.ts';
 import { parseJson } from '../utils/json.ts';
 import { follow, type References } from './document.ts';
 import { essenceOf, isBinary, isJson, isJsonLines } from './encoding.ts';
-import {
-  getOwn,
-  isObject,
-  toList,
-  toObject,
-  toText,
-  type JsonObject,
-} from '../utils/json-object.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { viewParameter, type ParameterView } from './parameters.ts';
 import {
   isOnlyDefault,
@@ -21,6 +14,7 @@ import {
 } from './schema-view.ts';
 import { exampleOf, type ExampleOptions } from './schema-example.ts';
 import { viewSchema } from './schema.ts';
+import { toXml } from './examples/xml.ts';
 import { resolveSchema } from './schema/resolve-schema.ts';
 
 /** A request body. */
@@ -210,7 +204,7 @@ function listBodyExamples(
   const show = (label: string, value: unknown, generated: boolean, description?: string) => ({
     label,
     description: toHtml(context.markdown, description),
-    ...toExampleText(value, mediaType, flat),
+    ...toExampleText(context.references, value, mediaType, schema),
     generated,
     value,
   });
@@ -272,9 +266,10 @@ function exampleOptions({ direction, optionalInSamples, onCut }: ViewContext): E
 
 /** Text of a value in a media type, and the name of its language for syntax highlighting. */
 export function toExampleText(
+  references: References,
   value: unknown,
   mediaType: string,
-  schema: JsonObject = {},
+  schema: unknown,
 ): { text: string; language: string } {
   const type = essenceOf(mediaType);
   if (isJson(type) || type === '*/*' || type === '')
@@ -282,7 +277,8 @@ export function toExampleText(
   if (isJsonLines(type)) return { text: toLines(value), language: 'json' };
   if (type === 'text/event-stream') return { text: toEvents(value), language: 'text' };
   if (type.endsWith('xml')) {
-    return { text: typeof value === 'string' ? value : toXml(value, schema), language: 'xml' };
+    const text = typeof value === 'string' ? value : toXml(references, value, schema);
+    return { text, language: 'xml' };
   }
   if (typeof value === 'string') return { text: value, language: languageOf(type) };
   if (type === 'application/x-www-form-urlencoded' && isObject(value)) {
@@ -337,58 +333,4 @@ function languageOf(type: string): string {
   if (type.endsWith('html')) return 'html';
   if (type.endsWith('csv')) return 'csv';
   return /ya?ml$/.test(type) ? 'yaml' : 'text';
-}
-
-/**
- * A value as XML with the names in `xml` objects (OpenAPI, XML Object: name, prefix, attribute, wrapped). Does not
- * follow references in the schema: their names come from the properties.
- */
-export function toXml(value: unknown, schema: JsonObject = {}, rootName = 'root'): string {
-  return ['<?xml version="1.0" encoding="UTF-8"?>', element(rootName, value, schema, '')].join(
-    '\n',
-  );
-}
-
-function element(fallback: string, value: unknown, schema: JsonObject, indent: string): string {
-  const name = tagName(schema, fallback);
-  if (Array.isArray(value)) return list(name, value, schema, indent);
-  if (!isObject(value)) return `${indent}<${name}>${escape(String(value))}</${name}>`;
-  const properties = toObject(schema['properties']);
-  const attributes: string[] = [];
-  const children: string[] = [];
-  for (const [key, member] of Object.entries(value)) {
-    const property = toObject(getOwn(properties, key));
-    const isAttribute = toObject(property['xml'])['attribute'] === true && !isObject(member);
-    if (isAttribute) attributes.push(` ${tagName(property, key)}="${escape(String(member))}"`);
-    else children.push(element(key, member, property, `${indent}  `));
-  }
-  const open = `${indent}<${name}${attributes.join('')}`;
-  if (children.length === 0) return `${open}/>`;
-  return [`${open}>`, ...children, `${indent}</${name}>`].join('\n');
-}
-
-function list(name: string, values: unknown[], schema: JsonObject, indent: string): string {
-  const isWrapped = toObject(schema['xml'])['wrapped'] === true || indent === '';
-  const items = toObject(schema['items']);
-  const inner = isWrapped ? `${indent}  ` : indent;
-  const elements = values.map((item) =>
-    element(tagName(items, isWrapped ? 'item' : name), item, items, inner),
-  );
-  return isWrapped
-    ? [`${indent}<${name}>`, ...elements, `${indent}</${name}>`].join('\n')
-    : elements.join('\n');
-}
-
-/** Replaces characters that are invalid in XML names with `_`. */
-function tagName(schema: JsonObject, fallback: string): string {
-  const { name, prefix } = toObject(schema['xml']);
-  const local = (toText(name) ?? fallback)
-    .replace(/[^\p{L}\p{N}._-]/gu, '_')
-    .replace(/^(?=[\d.-])/, '_');
-  return toText(prefix) ? `${String(prefix)}:${local}` : local;
-}
-
-/** Escapes text of an element or attribute; `>` is valid there. */
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

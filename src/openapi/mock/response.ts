@@ -1,7 +1,8 @@
 import { getOwn, isObject, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import { parseJson, restoreIntegers } from '../../utils/json.ts';
 import { HTTP_TOKEN } from '../../utils/url.ts';
-import { toExampleText, toXml } from '../body.ts';
+import { toExampleText } from '../body.ts';
+import { toXml } from '../examples/xml.ts';
 import { follow, type References } from '../document.ts';
 import { essenceOf, isInRange, isJson, usualType } from '../media-types.ts';
 import { toParameterText } from '../parameters.ts';
@@ -273,8 +274,9 @@ function serialize(
   }
   const isPlain = type.startsWith('text/') && !/^text\/(?:xml|event-stream)$/.test(type);
   if (isPlain && typeof value === 'object' && value !== null) return undefined;
-  if (type.endsWith('xml') && typeof value !== 'string') return toXml(value, flat, 'xml');
-  return toExampleText(value, contentType, flat).text;
+  if (type.endsWith('xml') && typeof value !== 'string')
+    return toXml(references, value, schema, 'xml');
+  return toExampleText(references, value, contentType, schema).text;
 }
 
 /** Headers of a response, by example, default, or schema. */
