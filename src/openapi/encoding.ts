@@ -222,14 +222,25 @@ export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[
     const settings = encoding[name] ?? {};
     if (isUnsent(all, settings)) return [];
     const member = isUnsent(null, settings) ? withoutNull(all) : all;
-    const { style, explode = style === undefined || style === 'form', allowReserved } = settings;
-    const isStyled =
-      style !== undefined || settings.explode !== undefined || allowReserved !== undefined;
-    const shape = { name, in: 'form', explode, allowReserved };
-    if (isStyled) return toPairs({ ...shape, style: style ?? 'form' }, member);
+    const styled = toStyledPairs(name, member, settings);
+    if (styled) return styled;
     if (settings.contentType !== undefined) return toTypedPairs(name, member, settings.contentType);
+    const shape = { name, in: 'form', explode: true };
     return toPairs({ ...shape, style: isNested(member) ? 'deepObject' : 'form' }, member);
   });
+}
+
+/**
+ * Pairs of a property whose Encoding Object has `style`, `explode`, or `allowReserved`, which override its
+ * `contentType`; undefined for others.
+ */
+function toStyledPairs(name: string, value: unknown, settings: Encoding): NameValue[] | undefined {
+  const { style = 'form', explode = style === 'form', allowReserved } = settings;
+  const isStyled = [settings.style, settings.explode, allowReserved].some(
+    (one) => one !== undefined,
+  );
+  if (!isStyled) return undefined;
+  return toPairs({ name, in: 'form', style, explode, allowReserved }, value);
 }
 
 /** An array of strings is a field per item; JSON contains the whole array. */
@@ -279,10 +290,30 @@ export function toParts(value: object, encoding: FormEncoding): BodyPart[] {
       toPart('', item, encoding[String(index)] ?? encoding['*'] ?? {}),
     );
   }
-  return (membersOf(value) ?? []).flatMap(([name, member]) => {
-    const items: unknown[] = Array.isArray(member) && isEach(member) ? member : [member];
-    return items.flatMap((item) => toPart(name, item, encoding[name] ?? {}));
+  return (membersOf(value) ?? []).flatMap(([name, all]) => {
+    const settings = encoding[name] ?? {};
+    if (isUnsent(all, settings)) return [];
+    const items: unknown[] = Array.isArray(all) ? all : [all];
+    const styled = items.some(isFilePart)
+      ? undefined
+      : toStyledPairs(name, withoutNull(all), settings);
+    if (styled)
+      return styled.map((pair) => ({ ...partOf(pair.name, settings), value: pair.value }));
+    return (isEach(items) ? items : [all]).flatMap((item) => toPart(name, item, settings));
   });
+}
+
+function isFilePart(value: unknown): boolean {
+  return isFileValue(value) || value === ANY_FILE;
+}
+
+/** A part with the headers of its Encoding Object. */
+function partOf(name: string, { headers }: Encoding): BodyPart {
+  const entries = headers && Object.entries(headers);
+  return {
+    name,
+    ...(entries && { headers: entries.map(([key, value]) => ({ name: key, value })) }),
+  };
 }
 
 /** A nested array is one document instead of parts. */
@@ -292,11 +323,9 @@ function isEach(list: readonly unknown[]): boolean {
 
 function toPart(name: string, value: unknown, encoding: Encoding): BodyPart[] {
   if (isUnsent(value, encoding)) return [];
-  const { contentType, headers } = encoding;
-  const extra =
-    headers && Object.entries(headers).map(([key, text]) => ({ name: key, value: text }));
-  const part = { name, ...(extra && { headers: extra }) };
-  if (isFileValue(value) || value === ANY_FILE) {
+  const { contentType } = encoding;
+  const part = partOf(name, encoding);
+  if (isFilePart(value)) {
     const file = value === ANY_FILE ? { fileName: 'file' } : (value as FileValue);
     return [{ ...part, file, contentType: typeOfFile(file, contentType) }];
   }

@@ -6,27 +6,30 @@ import { isData, kindOfMember, type ObjectKind } from './external-references.ts'
 /** Upgrades versions 2.0 and 3.0 to 3.1; keeps later ones. */
 export function upgradeDocument(root: JsonObject, version: string, location: string): JsonObject {
   if (!/^(2|3\.0|3$)/.test(version)) return root;
-  const older = version === '2.0' ? convertSwagger(root, location) : root;
-  return upgrade({ ...prepareUpgrade(older), openapi: '3.0.3' }, '3.1') as JsonObject;
+  const isSwagger = version === '2.0';
+  const older = isSwagger ? convertSwagger(root, location) : root;
+  const prepared = copy(older, 'document', isSwagger) as JsonObject;
+  return upgrade({ ...prepared, openapi: '3.0.3' }, '3.1') as JsonObject;
 }
+
+/** Members of an Encoding Object that describe the style of a value. */
+const STYLES = new Set(['style', 'explode', 'allowReserved']);
 
 /**
- * Prepares a version 3.0 document for the upgrader, which would lose data: binary bodies get a 3.1
- * schema instead of an empty one, which allows any JSON, and an `example` next to `examples` becomes
- * one of them.
+ * Copies a version 3.0 document for the upgrader, which would lose data: binary bodies get a 3.1 schema instead of an
+ * empty one, which allows any JSON, and an `example` next to `examples` becomes one of them. Styles of multipart
+ * bodies, which 3.0 ignores, are left out unless they come from Swagger 2.0.
  */
-function prepareUpgrade(root: JsonObject): JsonObject {
-  return copy(root, 'document') as JsonObject;
-}
-
-function copy(value: unknown, kind: ObjectKind): unknown {
+function copy(value: unknown, kind: ObjectKind, keepsStyles: boolean): unknown {
   if (isData(kind) || kind === 'other' || kind === 'schema') return value;
-  if (Array.isArray(value)) return value.map((item) => copy(item, kind));
+  if (Array.isArray(value)) return value.map((item) => copy(item, kind, keepsStyles));
   if (!isObject(value)) return value;
   const copied: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
+    if (kind === 'encoding' && !keepsStyles && STYLES.has(key)) continue;
     const isBytes = kind === 'media' && key === 'schema' && isBinary(member);
-    setOwn(copied, key, isBytes ? toBytes(member) : copy(member, kindOfMember(kind, key)));
+    const keeps = keepsStyles || (kind === 'map:media' && !key.startsWith('multipart/'));
+    setOwn(copied, key, isBytes ? toBytes(member) : copy(member, kindOfMember(kind, key), keeps));
   }
   return kind === 'media' || kind === 'parameter' ? joinExamples(copied) : copied;
 }

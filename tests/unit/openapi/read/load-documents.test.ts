@@ -332,6 +332,21 @@ describe('versions', () => {
     ]);
   });
 
+  test.each([
+    ['3.0.3', 'multipart/form-data', { tags: {} }],
+    ['3.0.3', 'application/x-www-form-urlencoded', { tags: { style: 'form', explode: false } }],
+    ['3.1.0', 'multipart/form-data', { tags: { style: 'form', explode: false } }],
+  ])('%s has styles of the fields of %s as it defines them', async (openapi, type, expected) => {
+    const encoding = { tags: { style: 'form', explode: false } };
+    const content = { [type]: { schema: { type: 'object' }, encoding } };
+    const paths = { '/a': { post: { requestBody: { content }, responses: OK } } };
+    const root = projectWith({ 'x.json': { openapi, info: INFO, paths } });
+    const [document] = (await load(root, ['x.json'])).documents;
+    const [operation] = document?.operations ?? [];
+    const view = document && operation && viewOperation(document, operation, VIEW);
+    expect({ ...view?.body?.contents[0]?.encoding }).toEqual(expected);
+  });
+
   test('3.0 says of bytes that they are a file, in any body', async () => {
     const schema = { type: 'string', format: 'binary', description: 'bytes' };
     const types = ['application/octet-stream', 'text/csv', 'image/png'];
