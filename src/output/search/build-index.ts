@@ -340,9 +340,12 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   if (classes.some((name) => walk.leftOut.has(name)) || / hidden(?:[ =]|$)/.test(attributes))
     return;
   if (tag === 'pre') {
-    const { current } = walk;
-    if (current.code.length < MAX_CODE) current.code += `${cutText(children.join(''), MAX_CODE)}\n`;
+    addCode(walk, children.join(''));
     return;
+  }
+  if (classes.includes('t-code') && !classes.includes('t-code-plain')) {
+    const title = findByClass(children, 't-code-title');
+    if (title) addCode(walk, textOfNodes(title.children));
   }
   const id = readAttribute(attributes, 'id');
   if (id && /^h[1-4]$/.test(tag)) {
@@ -361,6 +364,10 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   if (isBlock) walk.current.text += ' ';
   visit(classes.includes('t-expandable') ? withoutButton(children) : children, walk);
   if (isBlock) walk.current.text += ' ';
+}
+
+function addCode({ current }: Walk, text: string): void {
+  if (current.code.length < MAX_CODE) current.code += `${cutText(text, MAX_CODE)}\n`;
 }
 
 /** The content of an expandable part, after the title that its author gave it. The other words of its button come from Trellis. */

@@ -152,3 +152,14 @@ test('an edit of one page leaves nearly all files of a large index as they were'
   const added = changesOf(pages.toSpliced(399, 0, toText(500)));
   expect(added.filter((name) => name.startsWith('parts/pages-')).length).toBeLessThan(3);
 });
+
+test('titles of code blocks are found, names of languages are not', async () => {
+  const root = writeProject({
+    'docs.json': docs([{ group: 'A', pages: ['index', 'deploy'] }]),
+    'index.mdx': page('Start', '```ruby\nputs 1\n```'),
+    'deploy.mdx': page('Deploy', '## Steps\n\n```yaml workflows/publish.yml\non: push\n```'),
+  });
+  const site = await open(root);
+  expect((await find(site, 'publish.yml'))[0]).toBe('/docs/deploy#steps');
+  expect(await find(site, 'ruby')).toEqual([]);
+});

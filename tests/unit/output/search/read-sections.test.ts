@@ -38,7 +38,7 @@ test('a field has an address, and what follows it belongs to the section around 
 
 test('code is kept apart from sentences, without its colors', () => {
   const html =
-    '<p>Run it:</p><div class="t-code"><div class="t-code-head"><span class="t-code-title">Terminal</span><t-copy></t-copy></div>' +
+    '<p>Run it:</p><div class="t-code t-code-plain"><div class="t-code-head"><span class="t-code-title">Bash</span><t-copy></t-copy></div>' +
     '<pre class="t-pre"><code class="language-bash"><span class="line"><span class="f">npm</span> start</span></code></pre></div>';
   expect(readSections(html)[0]).toMatchObject({ text: 'Run it:', code: 'npm start' });
 });
