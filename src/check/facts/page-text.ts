@@ -80,10 +80,11 @@ function showsWords(page: PageText, prose: string): boolean {
 function proseOf(text: string): string {
   return htmlToText(
     withoutScripts(text)
+      // First, because URLs can begin with them.
+      .replace(/\{%[^%]*%\}|\{\{[<%][^{}]*\}\}/g, ' ')
       .replace(/\]\(\s?[^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s"[^"]*")?\s?\)/g, '] ')
       .replace(/^[ \t]*\[[^\]\n]+\]:.*$/gm, ' ')
       .replace(/\]\[[^\]]*\]/g, '] ')
-      .replace(/\{%[^%]*%\}|\{\{[<%][^{}]*\}\}/g, ' ')
       .replace(/^(?:```|~~~).*$/gm, ' ')
       .replace(/^[ \t]*\d+[.)]\s/gm, ' ')
       // Not `<name/mask>`, which is text. The text around an element can be apart on the page.

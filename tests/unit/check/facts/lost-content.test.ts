@@ -355,3 +355,12 @@ test('a placeholder in angle brackets is text, and markup in a description is no
   ).toBe(true);
   expect(shows('<p>An address in the form  or <b>name</b> of &lt;Bed&gt;.</p>')).toBe(false);
 });
+
+test('the URL of a link can begin with the shortcode of another tool', () => {
+  const text = 'The [organization]({{% DOCS %}}/reference/glossary/#organization) of a token.';
+  const fact: Fact = { kind: 'description', pointer: '#', texts: [text] };
+  const page = readPageText(
+    '<p>The <a href="/reference/glossary/">organization</a> of a token.</p>',
+  );
+  expect(showsFact(page, fact)).toBe(true);
+});
