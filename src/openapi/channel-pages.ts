@@ -42,6 +42,9 @@ interface ChannelPage {
 /** A sidebar entry: a page, or the pages of a tag. */
 type ChannelItem = string | { group: string; pages: string[] };
 
+/** Folder of channels without a tag, where existing sites have them. */
+const UNTAGGED_FOLDER = 'websockets';
+
 /** Generates a page for each channel: those without a tag first, then groups by first tag, in document order. */
 export function buildChannelPages(
   document: AsyncDocument,
@@ -51,7 +54,8 @@ export function buildChannelPages(
   const pages = document.channels.filter(hasPage).map((channel) => {
     const tag = tagOf(document.references, channel);
     const name = channelSlug(channel);
-    const wanted = [prefix, tag && slugOf(tag), name].filter(Boolean).join('/');
+    const folder = tag === undefined ? UNTAGGED_FOLDER : slugOf(tag);
+    const wanted = [prefix, folder, name].filter(Boolean).join('/');
     const id = usedIds.take(wanted);
     ids.set(channel, id);
     return {
@@ -86,10 +90,9 @@ function hasPage({ node }: Channel): boolean {
   return node['x-excluded'] !== true;
 }
 
-/** Last part of the URL: `userSignedUp` gives `user-signed-up`, `chat/{room}` gives `chat-room`. */
+/** Last part of the URL: `user/signedUp` gives `user-signedup`, `chat/{room}` gives `chat-room`. */
 function channelSlug({ name }: Channel): string {
-  const slug = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[/.{}_]+/g, '-');
-  return slugOf(slug) || 'channel';
+  return slugOf(name.replace(/[/.{}_]+/g, '-')) || 'channel';
 }
 
 /** Introduction of an AsyncAPI document. Descriptions are sanitized HTML. */

@@ -229,14 +229,17 @@ test('descriptions keep nothing that runs or leads to an unsafe address', () => 
   expect(viewOf(OLD, 'orders').description).not.toMatch(/script|javascript/i);
 });
 
-test('pages have the words of a channel in their address, and stand in groups by tag', () => {
-  const taken = new UsedIds(['api/orders']);
+test('pages have the name of a channel in their address, below its tag or websockets, and stand in groups by tag', () => {
+  const taken = new UsedIds(['api/websockets/orders']);
   const { pages, items } = buildChannelPages(documentOf(OLD), { prefix: 'api', usedIds: taken });
   expect(pages.map(({ id, asyncapi }) => [id, asyncapi])).toEqual([
-    ['api/users/user-signed-up', 'events.yaml user/signedUp'],
-    ['api/orders-1', 'events.yaml orders'],
+    ['api/users/user-signedup', 'events.yaml user/signedUp'],
+    ['api/websockets/orders-1', 'events.yaml orders'],
   ]);
-  expect(items).toEqual(['api/orders-1', { group: 'Users', pages: ['api/users/user-signed-up'] }]);
+  expect(items).toEqual([
+    'api/websockets/orders-1',
+    { group: 'Users', pages: ['api/users/user-signedup'] },
+  ]);
 });
 
 test.each([

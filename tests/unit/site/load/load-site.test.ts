@@ -436,7 +436,7 @@ test('a tab with an AsyncAPI document has a page for each channel, and a page of
   if (!site) throw new Error('there is no site');
   expect(diagnostics.filter(({ code }) => code !== 'orphan-page')).toEqual([]);
   expect(site.pages.get('own')?.title).toBe('Room');
-  const page = buildPage(site, 'api-reference/room');
+  const page = buildPage(site, 'api-reference/websockets/room');
   expect(page.tabs.map(({ label, active }) => [label, active])).toEqual([
     ['Guide', false],
     ['Events', true],

@@ -194,7 +194,7 @@ test.each<[string, object, string]>([
         { tab: 'Events', asyncapi: 'events.json' },
       ],
     }),
-    '/api-reference/grown',
+    '/api-reference/websockets/grown',
   ],
   [
     'a tab, in the older spelling',
@@ -220,7 +220,7 @@ test.each<[string, object, string]>([
   [
     'a tab with channels, in the older spelling',
     beside({ tabs: [{ name: 'Events', url: 'events', asyncapi: 'events.json' }] }),
-    '/events/grown',
+    '/events/websockets/grown',
   ],
   [
     'two versions, in the older spelling',
