@@ -209,12 +209,15 @@ function configuredMethod({ method, name }: ApiAuth): NonNullable<ApiAuth['metho
   return method ?? (name === undefined ? 'none' : 'key');
 }
 
+/** Placeholder of what follows the scheme in an `Authorization` header. */
+export const CREDENTIALS = '<CREDENTIALS>';
+
 function httpTransport(scheme: JsonObject, auth: ApiAuth | undefined): CredentialInput {
   const name = toText(scheme['scheme']);
   if (name?.toLowerCase() === 'basic') return basic(auth);
   if (name?.toLowerCase() === 'bearer') return bearer('bearer', auth);
   const labels = ['Authorization'];
-  return { ...AUTHORIZATION, kind: 'http', scheme: name, labels, placeholder: '<CREDENTIALS>' };
+  return { ...AUTHORIZATION, kind: 'http', scheme: name, labels, placeholder: CREDENTIALS };
 }
 
 function apiKey(name: string, location: unknown): CredentialInput {
@@ -244,5 +247,5 @@ function bearer(
 function basic(auth: ApiAuth | undefined): CredentialInput {
   const names = auth?.method === 'basic' && auth.name ? auth.name : 'username:password';
   const labels = names.split(':', 2).map((label) => label.trim());
-  return { ...AUTHORIZATION, kind: 'basic', labels, placeholder: '<CREDENTIALS>' };
+  return { ...AUTHORIZATION, kind: 'basic', labels, placeholder: CREDENTIALS };
 }

@@ -224,8 +224,7 @@ function toGroups(
 }
 
 /**
- * Reports only an empty list in the source of a group that is not hidden; for a list that lost its pages, those are already
- * reported.
+ * Reports only an empty list in the source of a group that is not hidden; the pages that a list lost are already reported.
  */
 function leaveOut(
   { pages, hidden }: NavigationGroupFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { colorOrGradient, file, hexColor, ICON_LIBRARIES, ignored, link, text } from './fields.ts';
+import { CODE_SOURCES, codeblocks, codeBlockSchema, toCodeAppearance } from './code-blocks.ts';
+import { colorOrGradient, file, hexColor, ICON_LIBRARIES, ignored, link } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
 const THEMES = [
@@ -227,36 +228,6 @@ const backgroundSchema = z
   .optional()
   .meta({ description: 'Background of all pages.' });
 
-const codeBlockSchema = z
-  .strictObject({
-    mode: z.enum(['dark', 'auto']).optional().meta({
-      description:
-        '`dark` uses dark code blocks in both modes, and `auto` follows the mode. Default: `dark` if `navigation` is a list, or else `auto`.',
-    }),
-    theme: z
-      .union([
-        text(),
-        z.strictObject({
-          light: text().meta({ description: 'Shiki theme in light mode.' }),
-          dark: text().meta({ description: 'Shiki theme in dark mode.' }),
-        }),
-      ])
-      .optional()
-      .meta({
-        description: 'Shiki theme for code, or one for each mode.',
-        examples: ['dracula', { light: 'github-light', dark: 'github-dark' }],
-      }),
-    languages: z
-      .array(file())
-      .optional()
-      .meta({
-        description: 'TextMate grammars (JSON files) for additional languages.',
-        examples: [['/languages/moss.json']],
-      }),
-  })
-  .optional()
-  .meta({ description: 'Style of code blocks.' });
-
 const appearanceSchema = z
   .strictObject({
     default: z
@@ -279,38 +250,6 @@ const appearanceSchema = z
     dialect: 'docsJson',
     examples: [{ default: 'dark', strict: true }],
   });
-
-const codeTheme = z.union([
-  text(),
-  z.strictObject({
-    light: text().meta({ description: 'Code theme in light mode.', dialect: 'docsJson' }),
-    dark: text().meta({ description: 'Code theme in dark mode.', dialect: 'docsJson' }),
-  }),
-]);
-
-const codeblocks = z.union([
-  text(),
-  z.strictObject({
-    theme: codeTheme.optional().meta({
-      description: 'Code theme, or one for each mode.',
-      dialect: 'docsJson',
-      examples: ['dark'],
-    }),
-    languages: z
-      .strictObject({
-        custom: z
-          .array(file())
-          .optional()
-          .meta({
-            description: 'TextMate grammars (JSON files) for additional languages.',
-            dialect: 'docsJson',
-            examples: [['/languages/moss.json']],
-          }),
-      })
-      .optional()
-      .meta({ description: 'Additional languages.', dialect: 'docsJson' }),
-  }),
-]);
 
 const stylingSchema = z
   .strictObject({
@@ -368,15 +307,6 @@ interface AppearanceFields extends z.output<z.ZodObject<typeof appearancePropert
 
 const { from, combine, keep } = sourcesIn<AppearanceFields>();
 
-/** Properties that determine the colors of code. */
-const CODE = [
-  'codeBlock.theme',
-  'styling.codeblocks.theme',
-  'styling.codeblocks',
-  'codeBlock.mode',
-  'navigation',
-] as const;
-
 export const appearanceSources = {
   ...keep('theme', 'layout', 'logo', 'favicon', 'sidebar', 'interaction', 'icons'),
   colors: combine(['colors', 'background.color'], toColors),
@@ -391,9 +321,9 @@ export const appearanceSources = {
   corners: from(['rounded']),
   eyebrow: from(['eyebrow.display', 'styling.eyebrows'], 'section'),
   code: {
-    mode: combine(CODE, (...values) => toCodeAppearance(...values).mode),
+    mode: combine(CODE_SOURCES, (...values) => toCodeAppearance(...values).mode),
     /** Code themes set by the author. */
-    theme: combine(CODE, (...values) => toCodeAppearance(...values).theme),
+    theme: combine(CODE_SOURCES, (...values) => toCodeAppearance(...values).theme),
     /** Files of additional grammars. */
     languages: from(['codeBlock.languages', 'styling.codeblocks.languages.custom']),
   },
@@ -421,35 +351,4 @@ function toModes(image: string | { light: string; dark: string }): {
   dark: string;
 } {
   return typeof image === 'string' ? { light: image, dark: image } : image;
-}
-
-interface CodeAppearance {
-  mode: 'dark' | 'auto';
-  theme?: CodeThemes | undefined;
-}
-
-interface CodeThemes {
-  light: string;
-  dark: string;
-}
-
-type CodeTheme = string | CodeThemes | undefined;
-
-/** Theme and mode of code; a theme may imply the mode. */
-function toCodeAppearance(
-  own: CodeTheme,
-  inStyling: CodeTheme,
-  styling: string | object | undefined,
-  mode: CodeAppearance['mode'] | undefined,
-  navigation: unknown,
-): CodeAppearance {
-  const other = typeof styling === 'string' ? styling : inStyling;
-  // Only the mode of `codeBlock` is used if it sets one.
-  const theme = own ?? (mode === undefined ? other : undefined);
-  // The two formats of `navigation` have different defaults.
-  if (theme === undefined) return { mode: mode ?? (Array.isArray(navigation) ? 'dark' : 'auto') };
-  if (theme === 'system') return { mode: 'auto' };
-  if (theme === 'dark') return { mode: 'dark' };
-  const themes = typeof theme === 'object' ? theme : { light: theme, dark: theme };
-  return { mode: mode ?? 'auto', theme: themes };
 }

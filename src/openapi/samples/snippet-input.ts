@@ -19,6 +19,7 @@ import {
   type ApiRequest,
   type RequestBody,
 } from '../request.ts';
+import { CREDENTIALS } from '../security.ts';
 
 /** A request in the form that all languages use. */
 export interface SnippetInput {
@@ -32,8 +33,8 @@ export interface SnippetInput {
 /** Words in place of a user name and a password, for languages that encode both. */
 export const USER_NAME = '<USERNAME>';
 export const PASSWORD = '<PASSWORD>';
-/** Value of a header with both in Base64, which readers cannot write by hand; see `security.ts`. */
-export const BASIC_PLACEHOLDER = 'Basic <CREDENTIALS>';
+/** Value of a header with both in Base64, which readers cannot write by hand. */
+export const BASIC_PLACEHOLDER = `Basic ${CREDENTIALS}`;
 
 /** Whether a header has this value. */
 export function isBasicPlaceholder({ name, value }: NameValue): boolean {
