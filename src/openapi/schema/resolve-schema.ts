@@ -166,7 +166,9 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
     flat.refs.length === 0 &&
     hasOnlyAnnotations(withoutSameType(state.references, keywords, members));
   if (members.length === 1) addEnumDescription(state, keywords, members[0]);
-  if (!isItself) pinToSelf(state, keywords);
+  const alternatives = [...toList(oneOf), ...toList(anyOf)];
+  const isAlternative = alternatives.some((member) => flat.refs.includes(refOf(member) ?? ''));
+  if (!isItself && (alternatives.length === 0 || isAlternative)) pinToSelf(state, keywords);
   const described = members.filter((member) => !isNote(member));
   for (const [index, member] of members.entries())
     collectAt(state, isJoined(part) ? index * FAR : isNote(member) ? NEAR : 0, () =>
@@ -331,7 +333,10 @@ function addImpliedChoice(state: Flattening, keywords: JsonObject, ref: string |
     flat.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
 }
 
-/** An extension of a base with a discriminator is selected by its own values, unless it defines others. */
+/**
+ * An extension of a base with a discriminator is selected by its own values, unless it defines others. A schema that
+ * extends alternatives is selected by those of one of them.
+ */
 function pinToSelf({ flat, parts }: Flattening, base: JsonObject): void {
   const { propertyName, namesOf } = readDiscriminator(base);
   const names = namesOf(flat.refs[0]);

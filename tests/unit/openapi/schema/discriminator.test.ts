@@ -217,3 +217,17 @@ describe('a base with a discriminator', () => {
     expect(outline(viewOf(ref('Pet'), schemas)).match(/oneOf/g)).toHaveLength(1);
   });
 });
+
+test('a schema that extends alternatives has the values of one of them, not its own name', () => {
+  const kindOf = (kind: string) => ({ type: 'object', properties: { kind: { enum: [kind] } } });
+  const schemas = {
+    Cat: kindOf('cat'),
+    Dog: kindOf('dog'),
+    Pet: { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } },
+    NewPet: { allOf: [ref('Pet')] },
+  };
+  expect(outline(viewOf(ref('NewPet'), schemas))).not.toContain('NewPet"');
+  const { references } = contextOf(schemas);
+  const options = { direction: 'request', optional: true } as const;
+  expect(exampleOf(references, ref('NewPet'), options)).toMatchObject({ value: { kind: 'cat' } });
+});
