@@ -277,6 +277,8 @@ function createEvaluationContext(
   environment: ModuleEnvironment,
 ): EvaluationContext {
   const { origins } = state;
+  // Each report searches the whole file, and a name may be used thousands of times.
+  const missing = new Set<string>();
   return {
     ...environment,
     origins,
@@ -284,7 +286,11 @@ function createEvaluationContext(
     fromPage: (name) => fromPage(state, name),
     missingComponent: (name) =>
       replaceMissing(state, source, { name, known: environment.components }),
-    missingVariable: (name) => fallbacks.reportMissingVariable(state, source, name),
+    missingVariable: (name) => {
+      if (missing.has(name)) return;
+      missing.add(name);
+      fallbacks.reportMissingVariable(state, source, name);
+    },
     componentFailed: (name, error, isTriedAgain) =>
       fallbacks.reportComponentError(state, source, { name, error, isTriedAgain }),
     renderedInIsland: (type) => {

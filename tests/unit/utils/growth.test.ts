@@ -166,6 +166,7 @@ const CASES: Case[] = [
   ['backticks in code of a page', withoutSamples, '`'],
   ['expressions in a paragraph', renderBody, '{1}'],
   ['comments in braces that stay open', renderBody, '{/* '],
+  ['uses of an undefined variable', renderBody, '{ a: "(" + x(1) },\n', ['export const rows = [\n', '];\n']],
   ['errors of a response', (text) => compare(JSON.parse(text), RESPONSE, {}), '{"a":1},', ['[', '{}]']],
   ['tags with a quote that stays open, one a line', renderBody, '<a "\n\n'],
   ['attributes that stay open', renderBody, '<Card title="'],
