@@ -1,9 +1,12 @@
 import type { NameValue } from '../encoding.ts';
 import { printPieces, quoteBytes, quoteShell, quoteShellWord } from '../curl.ts';
 import {
+  isBasicPlaceholder,
+  PASSWORD,
   printPieceList,
   textOf,
   toPlain,
+  USER_NAME,
   withBytes,
   type PieceSyntax,
   type PrintedBody,
@@ -29,12 +32,16 @@ export function generateHttpie(request: SnippetInput): string {
 const LOST_BACKSLASH = /(?:^|[^\\])(?:\\\\)*\\[:;=@]/;
 
 /** HTTPie requires a semicolon for headers without a value. `:@` would send a file, and `:=` JSON. */
-function printHttpieHeader({ name, value }: NameValue): string {
+function printHttpieHeader(header: NameValue): string {
+  if (isBasicPlaceholder(header)) return `--auth ${PAIR}`;
+  const { name, value } = header;
   const key = name.replace(/[:;=@]/g, '\\$&');
   if (LOST_BACKSLASH.test(value))
     return `${quoteShell(`${key}:@`)}<(printf %s ${quoteBytes(value)})`;
   return quoteShell(value === '' ? `${key};` : `${key}:${value.replace(/^[=@]/, '\\$&')}`);
 }
+
+const PAIR = /* @__PURE__ */ quoteShell(`${USER_NAME}:${PASSWORD}`);
 
 /** Temporary file for the body, because wget accepts a single file. */
 const BODY_FILE = 'body.tmp';
@@ -45,7 +52,7 @@ export function generateWget(original: SnippetInput): string {
   const lines = [
     'wget --quiet --output-document -',
     `--method ${quoteShellWord(method)}`,
-    ...headers.map(({ name, value }) => `--header ${quoteShell(`${name}: ${value}`)}`),
+    ...headers.flatMap(printWgetHeader),
   ];
   if (body?.kind === 'text' || body?.kind === 'form')
     lines.push(`--body-data ${quoteBytes(body.text)}`);
@@ -55,6 +62,17 @@ export function generateWget(original: SnippetInput): string {
   return body?.kind === 'pieces'
     ? `${printPieces(body.pieces)} > ${BODY_FILE}\n${command}`
     : command;
+}
+
+/** Without `--auth-no-challenge`, wget sends credentials only after a refused request. */
+function printWgetHeader(header: NameValue): string[] {
+  if (!isBasicPlaceholder(header))
+    return [`--header ${quoteShell(`${header.name}: ${header.value}`)}`];
+  return [
+    '--auth-no-challenge',
+    `--user ${quoteShell(USER_NAME)}`,
+    `--password ${quoteShell(PASSWORD)}`,
+  ];
 }
 
 /** Raw HTTP message; `< file` represents the content of a file. */
@@ -115,11 +133,16 @@ export function generatePowershell(request: SnippetInput): string {
     ...(others.length === 0
       ? []
       : [
-          `$headers = @{\n${others.map(({ name, value: text_ }) => `  ${quote(name)} = ${quote(text_)}\n`).join('')}}`,
+          `$headers = @{\n${others.map((header) => `  ${quote(header.name)} = ${valueInPowershell(header)}\n`).join('')}}`,
         ]),
     ...(pieces.length === 0 ? [] : [`$body = ${value}`]),
     `Invoke-RestMethod ${settings.join(' `\n  ')}`,
   ].join('\n');
+}
+
+function valueInPowershell(header: NameValue): string {
+  if (!isBasicPlaceholder(header)) return quote(header.value);
+  return `'Basic ' + [Convert]::ToBase64String(${SYNTAX.text(`${USER_NAME}:${PASSWORD}`)})`;
 }
 
 /** Escapes carriage returns, which copying may remove. */

@@ -1,9 +1,12 @@
-import type { BodyPart } from '../encoding.ts';
+import type { BodyPart, NameValue } from '../encoding.ts';
 import {
   doubleQuoted,
   hasTypedField,
+  isBasicPlaceholder,
+  PASSWORD,
   printPieceList,
   toPlain,
+  USER_NAME,
   withBytes,
   type Piece,
   type PieceSyntax,
@@ -70,8 +73,19 @@ function printMethod(method: string): string {
   return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
 }
 
-function printHeader(holder: string, { name, value }: { name: string; value: string }): string {
-  return `${holder}.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`;
+function printHeader(holder: string, header: NameValue): string {
+  return `${printAdding(holder, header)};`;
+}
+
+/** Call that adds a header, in C# and F#. */
+function printAdding(holder: string, header: NameValue): string {
+  return `${holder}.TryAddWithoutValidation(${doubleQuoted(header.name)}, ${printValue(header)})`;
+}
+
+function printValue(header: NameValue): string {
+  if (!isBasicPlaceholder(header)) return doubleQuoted(header.value);
+  const pair = doubleQuoted(`${USER_NAME}:${PASSWORD}`);
+  return `"Basic " + Convert.ToBase64String(Encoding.UTF8.GetBytes(${pair}))`;
 }
 
 function printBody(body: PrintedBody, headers: SnippetInput['headers']): string[] {
@@ -114,10 +128,10 @@ function printPiece(piece: Piece): string {
 /** F# with `HttpClient`. */
 export function generateFsharp(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
-  const add = (holder: string, { name, value }: { name: string; value: string }) =>
-    `${holder}.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)}) |> ignore`;
+  const add = (holder: string, header: NameValue) => `${printAdding(holder, header)} |> ignore`;
   const hasBody = pieces.length > 0;
   return [
+    ...(headers.some(isBasicPlaceholder) ? ['open System'] : []),
     'open System.IO',
     'open System.Net.Http',
     'open System.Text',

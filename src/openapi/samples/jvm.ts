@@ -103,11 +103,11 @@ export function generateKotlin(request: SnippetInput): string {
   const lines = [
     `.url(${quoteKotlin(url)})`,
     `.method(${quoteKotlin(method)}, ${hasBody ? 'body' : 'null'})`,
-    ...headers.map(({ name, value }) => `.header(${quoteKotlin(name)}, ${quoteKotlin(value)})`),
+    ...headers.map((header) => `.header(${quoteKotlin(header.name)}, ${valueInKotlin(header)})`),
     '.build()',
   ];
   const hasFile = pieces.some((piece) => typeof piece !== 'string');
-  return `${hasFile ? 'import java.io.File\n' : ''}import okhttp3.OkHttpClient
+  return `${hasFile ? 'import java.io.File\n' : ''}${headers.some(isBasicPlaceholder) ? 'import okhttp3.Credentials\n' : ''}import okhttp3.OkHttpClient
 import okhttp3.Request
 ${hasBody ? 'import okhttp3.RequestBody.Companion.toRequestBody\n' : ''}
 fun main() {
@@ -117,6 +117,12 @@ ${hasBody ? `    val body = ${bytes}.toRequestBody()\n` : ''}    val request = R
     val response = OkHttpClient().newCall(request).execute()
     println(response.body?.string())
 }`;
+}
+
+function valueInKotlin(header: NameValue): string {
+  return isBasicPlaceholder(header)
+    ? `Credentials.basic(${quoteKotlin(USER_NAME)}, ${quoteKotlin(PASSWORD)})`
+    : quoteKotlin(header.value);
 }
 
 /** Clojure with `clj-http`. */

@@ -1,9 +1,12 @@
-import type { BodyPart } from '../encoding.ts';
+import type { BodyPart, NameValue } from '../encoding.ts';
 import {
   hasTypedField,
+  isBasicPlaceholder,
+  PASSWORD,
   quoteWith,
   singleQuoted,
   unicodeEscape,
+  USER_NAME,
   withBytes,
   type Piece,
   type PrintedBody,
@@ -38,12 +41,18 @@ export function generateRuby(original: SnippetInput): string {
     '',
     `request = ${create}`,
     ...(isBare ? ["request['Content-Length'] = '0'"] : []),
-    ...headers.map((header) => `request[${quote(header.name)}] = ${quote(header.value)}`),
+    ...headers.map(printHeader),
     ...(body ? [printBody(body)] : []),
     '',
     'response = http.request(request)',
     'puts response.read_body',
   ].join('\n');
+}
+
+function printHeader(header: NameValue): string {
+  if (isBasicPlaceholder(header))
+    return `request.basic_auth(${quote(USER_NAME)}, ${quote(PASSWORD)})`;
+  return `request[${quote(header.name)}] = ${quote(header.value)}`;
 }
 
 function printBody(body: PrintedBody): string {

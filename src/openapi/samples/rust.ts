@@ -1,8 +1,12 @@
+import type { NameValue } from '../encoding.ts';
 import {
+  isBasicPlaceholder,
+  PASSWORD,
   printPieceList,
   quoteWith,
   textOf,
   toPlain,
+  USER_NAME,
   type PieceSyntax,
   type SnippetInput,
   type Quote,
@@ -35,7 +39,7 @@ export function generateRust(request: SnippetInput): string {
     METHODS.has(method)
       ? `.${method.toLowerCase()}(${quoteEscaped(url)})`
       : `.request(reqwest::Method::from_bytes(b${quoteEscaped(method)})?, ${quoteEscaped(url)})`,
-    ...headers.map(({ name, value }) => `.header(${quoteEscaped(name)}, ${quoteEscaped(value)})`),
+    ...headers.map(printHeader),
     ...(pieces.length === 0
       ? []
       : [`.body(${text === undefined ? printPieceList(pieces, SYNTAX) : quote(text)})`]),
@@ -49,4 +53,10 @@ export function generateRust(request: SnippetInput): string {
     println!("{}", response.text()?);
     Ok(())
 }`;
+}
+
+function printHeader(header: NameValue): string {
+  return isBasicPlaceholder(header)
+    ? `.basic_auth(${quoteEscaped(USER_NAME)}, Some(${quoteEscaped(PASSWORD)}))`
+    : `.header(${quoteEscaped(header.name)}, ${quoteEscaped(header.value)})`;
 }

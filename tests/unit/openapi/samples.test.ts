@@ -266,6 +266,23 @@ test.each([
   ['axios', "Authorization: 'Basic ' + btoa('<USERNAME>:<PASSWORD>')"],
   ['php', "CURLOPT_USERPWD => '<USERNAME>:<PASSWORD>'"],
   ['go', 'req.SetBasicAuth("<USERNAME>", "<PASSWORD>")'],
+  ['ruby', "request.basic_auth('<USERNAME>', '<PASSWORD>')"],
+  [
+    'csharp',
+    '"Authorization", "Basic " + Convert.ToBase64String(Encoding.UTF8.GetBytes("<USERNAME>:<PASSWORD>"))',
+  ],
+  [
+    'fsharp',
+    '"Basic " + Convert.ToBase64String(Encoding.UTF8.GetBytes("<USERNAME>:<PASSWORD>"))) |> ignore',
+  ],
+  ['rust', '.basic_auth("<USERNAME>", Some("<PASSWORD>"))'],
+  ['kotlin', '.header("Authorization", Credentials.basic("<USERNAME>", "<PASSWORD>"))'],
+  ['httpie', "--auth '<USERNAME>:<PASSWORD>'"],
+  ['wget', "--auth-no-challenge \\\n  --user '<USERNAME>' \\\n  --password '<PASSWORD>'"],
+  [
+    'powershell',
+    "'Basic ' + [Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes('<USERNAME>:<PASSWORD>'))",
+  ],
   ['java', '"Basic " + Base64.getEncoder().encodeToString("<USERNAME>:<PASSWORD>".getBytes())'],
 ])('%s has words for a user name and a password, which it encodes', (language, code) => {
   const codeOf = (scheme: string) => {
