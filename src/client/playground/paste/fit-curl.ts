@@ -46,7 +46,8 @@ export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | unde
     const { in: location, name } = parameter;
     let value: unknown;
     const segment = url.segments[name];
-    if (location === 'path' && segment) value = fromSegment(parameter, decodePath(segment));
+    if (location === 'path' && segment && decodePath(segment) !== `{${name}}`)
+      value = fromSegment(parameter, decodePath(segment));
     if (location === 'query') value = takeFromQuery(parameter, query);
     if (location === 'cookie') value = takeFromQuery(parameter, cookies);
     if (location === 'header') {
@@ -69,7 +70,8 @@ export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | unde
       extras,
     },
     otherServer: url.server ? undefined : url.base,
-    credentialOf: ({ id }) => used.get(id),
+    // Samples have placeholders such as <API_KEY>.
+    credentialOf: ({ id }) => (used.get(id)?.some(isPlaceholder) ? undefined : used.get(id)),
     files: curl.parts.filter(isFile).map(({ name }) => name),
   };
 }
@@ -123,6 +125,11 @@ function findCredential(
   if (value === undefined) return undefined;
   if (kind === 'basic') return splitAtFirst(decodeBasic(value.replace(/^basic /i, '')), ':');
   return [kind === 'apiKey' ? value : value.replace(/^bearer /i, '')];
+}
+
+/** Whether a value is to be replaced, in a header or in a URL. */
+function isPlaceholder(value: string): boolean {
+  return /^(?:<[A-Z][A-Z\d_]*>|\{[^{}]+\})$/.test(value);
 }
 
 /** Removes the values of a name from a list; header names are case-insensitive. */

@@ -161,6 +161,17 @@ describe('a curl line in a form', () => {
     expect(key?.state.extras).toEqual([]);
   });
 
+  it('has no values for the placeholders of samples', () => {
+    const url = 'https://api.example/v1/beds/{bed}/plants';
+    const sample = fit(`curl -X POST '${url}?key={key}' -H 'Authorization: Bearer <ACCESS_TOKEN>'`);
+    for (const [one] of FORM.auth) expect(sample?.credentialOf(one!)).toBeUndefined();
+    expect(sample?.state).toMatchObject({ parameters: {}, extras: [] });
+    const basic = scheme('basic', 'Authorization', 'header');
+    const pair = parseCurl(`curl -X POST ${url} --user '<USERNAME>:<PASSWORD>'`)!;
+    const fitted = fitCurl({ ...FORM, auth: [[basic]] }, pair);
+    expect(fitted?.credentialOf(basic)).toBeUndefined();
+  });
+
   it.each([
     [`--json '{"id": 1}'`, ['application/json', false, { id: 1 }]],
     [`-d '{"id": 1}'`, ['application/json', false, { id: 1 }]],
