@@ -330,10 +330,10 @@ type DescribedLocation = SourceRange & { file: string };
 type DescribedSite = Pick<Site, 'project' | 'documents'>;
 
 /** A URL in Markdown or HTML of a description; JSON escapes quotes with a backslash. */
-const DESCRIBED_URL = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
+const DESCRIBED_URL = /(?:\]\(\s*<?|\b(?:href|src)=\\?["'])([^\s<>()"'\\]+)/g;
 
 /** The URL of `externalDocs`, in JSON or YAML. */
-const PROPERTY_URL = /(?<=\burl["']?\s*:\s*["']?)[^\s"',{}[\]]+/g;
+const PROPERTY_URL = /\burl["']?\s*:\s*["']?([^\s"',{}[\]]+)/g;
 
 const known = new WeakMap<Site['documents'], Map<string, DescribedLocation[]>>();
 
@@ -369,9 +369,9 @@ function listLinks({ project, documents }: DescribedSite): Map<string, Described
     const text = isHttpUrl(file) ? '' : readDocumentText(join(project.root, file));
     const toPosition = createPositions(text);
     return [DESCRIBED_URL, PROPERTY_URL].flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(({ 0: url, index }) => ({
+      [...text.matchAll(pattern)].map(({ 0: whole, 1: url = '', index }) => ({
         url,
-        location: { file, ...toPosition(index, url.length) },
+        location: { file, ...toPosition(index + whole.length - url.length, url.length) },
       })),
     );
   });
