@@ -208,34 +208,38 @@ const socials = () =>
     .transform(toAccounts)
     .optional();
 
-/** Either column, identified by its remaining names. */
-const columnNames = { label: 'header' };
-
+/** A column, identified by `links`; its other properties may have the names of `itemsColumn`. */
 const column = alsoNamed(
-  columnNames,
+  { header: 'title', label: 'title' },
   z.strictObject({
     title: text().optional().meta({ description: 'Heading of the column.' }),
     links: z
       .array(
-        z.strictObject({
-          label: text().meta({ description: 'Label of the link.' }),
-          url: link().meta({ description: 'URL of the link.' }),
-        }),
+        alsoNamed(
+          { href: 'url', name: 'label' },
+          z.strictObject({
+            label: text().meta({ description: 'Label of the link.' }),
+            url: link().meta({ description: 'URL of the link.' }),
+          }),
+        ),
       )
       .meta({ description: 'Links of the column.' }),
   }),
 );
 
 const itemsColumn = alsoNamed(
-  columnNames,
+  { title: 'header', label: 'header' },
   z.strictObject({
     header: text().optional().meta({ description: 'Heading of the column.', dialect: 'docsJson' }),
     items: z
       .array(
-        z.strictObject({
-          label: text().meta({ description: 'Label of the link.', dialect: 'docsJson' }),
-          href: link().meta({ description: 'URL of the link.', dialect: 'docsJson' }),
-        }),
+        alsoNamed(
+          { url: 'href', name: 'label' },
+          z.strictObject({
+            label: text().meta({ description: 'Label of the link.', dialect: 'docsJson' }),
+            href: link().meta({ description: 'URL of the link.', dialect: 'docsJson' }),
+          }),
+        ),
       )
       .meta({ description: 'Links of the column.', dialect: 'docsJson' }),
   }),

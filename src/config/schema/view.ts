@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { getMember } from '../document.ts';
+import { otherNames } from './fields.ts';
 
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
@@ -26,7 +27,7 @@ function unwrap(schema: Schema): Schema {
 
 /**
  * The alternative of a union that a value is intended for: by its JSON type and, among several
- * objects, the one with most of its properties; undefined if none has that type.
+ * objects, the one with most of its properties by any of their names; undefined if none has that type.
  */
 export function pickBranch(schema: Schema, value: unknown): Schema | undefined {
   const inner = unwrap(schema);
@@ -42,7 +43,10 @@ export function pickBranch(schema: Schema, value: unknown): Schema | undefined {
 
 function pickNearest(options: readonly Schema[], value: object): Schema | undefined {
   const counts = options.map(
-    (option) => getKeys(option).filter((key) => Object.hasOwn(value, key)).length,
+    (option) =>
+      [...getKeys(option), ...Object.keys(otherNames.get(option) ?? {})].filter((key) =>
+        Object.hasOwn(value, key),
+      ).length,
   );
   return options[counts.indexOf(Math.max(...counts))];
 }

@@ -785,6 +785,8 @@ describe('both ways of writing in one file', () => {
         links: [
           { title: 'A', links: [{ label: 'B', url: '/b' }] },
           { label: 'C', items: [{ label: 'D', href: '/d' }] },
+          { title: 'E', items: [{ name: 'F', url: '/f' }] },
+          { header: 'G', links: [{ name: 'H', href: '/h' }] },
         ],
       },
       fonts: { headings: { family: 'Lora', url: '/lora.woff' } },
@@ -802,6 +804,8 @@ describe('both ways of writing in one file', () => {
         links: [
           { title: 'A', links: [{ label: 'B', url: '/b' }] },
           { title: 'C', links: [{ label: 'D', url: '/d' }] },
+          { title: 'E', links: [{ label: 'F', url: '/f' }] },
+          { title: 'G', links: [{ label: 'H', url: '/h' }] },
         ],
       },
       fonts: { headings: { family: 'Lora', url: '/lora.woff', format: 'woff' } },
@@ -850,7 +854,7 @@ describe('messages', () => {
   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
   "fonts": { "weight": 400 },
   "navbar": { "primary": { "type": "button", "href": "/buy" } },
-  "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
+  "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "web": "/b" }] }] },
   "icons": { "library": "feather" }
 }`;
     expect(print(text)).toMatchInlineSnapshot(`
@@ -930,12 +934,12 @@ describe('messages', () => {
         hint: Add "label". Only the type "github" has no text.
 
       docs.json:20:55  error: footer.links[0].items[0]: Missing property "href".
-        20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
+        20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "web": "/b" }] }] },
            |                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         hint: Add "href": …
 
-      docs.json:20:74  footer.links[0].items[0]: Unknown property "url".
-        20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
+      docs.json:20:74  footer.links[0].items[0]: Unknown property "web".
+        20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "web": "/b" }] }] },
            |                                                                          ^^^^^
         hint: Remove it. Supported properties: label, href.
 
