@@ -176,6 +176,15 @@ const MAX_LINES = 50_000;
 const EXCHANGEABLE =
   /(?<=["']https?:\/\/(?:[\w./:?&=-]|\{\w{1,50}\}){0,300})\w+\b(?!;)|(?<=["'])[\w/][\w+/=-]{99,}(?=["'])|(?<!\\\w{0,10})\w{100,}/g;
 
+/** The same with the names of parameters, `{id}`, which are text in a string that has no prefix. */
+const EXCHANGEABLE_WITH_NAMES = new RegExp(
+  String.raw`(?<=[\s([,]["']https?:\/\/(?:[\w./:?&=-]|\{\w{1,50}\}){0,300}\{)\w{1,50}(?=\})|${EXCHANGEABLE.source}`,
+  'g',
+);
+
+/** Languages of samples, in which all such names have the same color. */
+const WITH_NAMES = new Set(['shellscript', 'python', 'javascript', 'php', 'go', 'java']);
+
 /** Characters at each end of a long word that the grammar reads: `0x`, all capital letters, `_t`. */
 const EDGE_LENGTH = 16;
 
@@ -206,7 +215,9 @@ function newState(stack: StateStack | null): State {
 }
 
 function colorLine(line: string, state: State, loaded: LoadedGrammar, memory: Memory): ColoredLine {
-  const words = [...line.matchAll(EXCHANGEABLE)];
+  const pattern = WITH_NAMES.has(loaded.language) ? EXCHANGEABLE_WITH_NAMES : EXCHANGEABLE;
+  const mayMatch = line.length >= 100 || line.includes('://');
+  const words = mayMatch ? [...line.matchAll(pattern)] : [];
   const { tokens, next } =
     words.length === 0
       ? tokenize(line, state, loaded, memory)
@@ -235,7 +246,13 @@ function tokenizeAround(
   loaded: LoadedGrammar,
   memory: Memory,
 ): TokenizedLine {
-  const short = line.replaceAll(EXCHANGEABLE, shorten);
+  let short = '';
+  let read = 0;
+  for (const { 0: word, index } of words) {
+    short += line.slice(read, index) + shorten(word);
+    read = index + word.length;
+  }
+  short += line.slice(read);
   const known = state.shortened.get(short) ?? tokenize(short, state, loaded, memory);
   state.shortened.set(short, known);
   const tokens = known.tokens.slice();

@@ -39,15 +39,15 @@ test.each([
   ]);
 });
 
-test('the grammar reads lines that differ only in the words of a URL once', () => {
-  const loaded = loadGrammar('go');
+test.each([
+  ['go', 'f("https://a.a/a/{a}/a")'],
+  ['yaml', 'f("https://a.a/a/{id}/a")', 'f("https://a.a/a/{name}/a")'],
+])('%s: the grammar reads lines that differ only in text of a URL once', (name, ...read) => {
+  const loaded = loadGrammar(name);
   const tokenize = vi.spyOn(loaded.grammar, 'tokenizeLine2');
-  const lines = ['// "https://example.com/users/{id}/a"', '// "https://other.org/pets/{id}/b"'];
-  colorLines(['package a', ...lines], loaded);
-  expect(tokenize.mock.calls.map(([line]) => line)).toEqual([
-    'package a',
-    '// "https://a.a/a/{id}/a"',
-  ]);
+  const urls = ['example.com/users/{id}/a', 'other.org/pets/{id}/b', 'other.org/pets/{name}/b'];
+  colorLines(['a', ...urls.map((url) => `f("https://${url}")`)], loaded);
+  expect(tokenize.mock.calls.map(([line]) => line)).toEqual(['a', ...read]);
 });
 
 test('the grammar does not read long words, which cost some languages quadratic time', () => {
@@ -65,6 +65,11 @@ test.each([
     'python',
     'f"https://example.com/{self.id}/{int(A)}"',
     '<span class=n>{</span><span class=k>self</span>.<span class=x>id</span><span class=n>}</span><span class=s>/</span><span class=n>{</span><span class=t>int</span>(<span class=x>A</span>)<span class=n>}</span>',
+  ],
+  [
+    'python',
+    'get(f"https://example.com/{self}/{int}")',
+    '<span class=n>{</span><span class=k>self</span><span class=n>}</span><span class=s>/</span><span class=n>{</span><span class=t>int</span><span class=n>}</span>',
   ],
   [
     'python',
