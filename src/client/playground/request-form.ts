@@ -3,7 +3,7 @@ import type { RequestForm } from '../../openapi/request-form.ts';
 import { button, el, on } from '../shared/dom.ts';
 import { copy, findTarget, loadOnIntent } from '../shared/page-dom.ts';
 import { fromLink, readLink, rememberedForm, rememberForm, toLink } from './form-link.ts';
-import { formKey, rememberOpen } from './form-memory.ts';
+import { formKey, isShared, rememberOpen } from './form-memory.ts';
 import { loadNestedControls } from './form/control.ts';
 import { createInputs, type RequestInputs } from './form/request-inputs.ts';
 import type { ServerChoice } from './form/server-choice.ts';
@@ -80,8 +80,8 @@ class RequestFormElement extends HTMLElement {
     };
     addEventListener('pagehide', remember);
     document.addEventListener('visibilitychange', remember);
-    addEventListener('hashchange', () => {
-      void loadNestedControls().then(() => this.#followLink());
+    addEventListener('hashchange', async () => {
+      if (isShared() && (await this.#load(loadNestedControls))) this.#followLink();
     });
   }
 
@@ -123,14 +123,7 @@ class RequestFormElement extends HTMLElement {
   async #send(): Promise<void> {
     const parts = this.#inputs.parts();
     const turn = (this.#turn += 1);
-    try {
-      await import('./response/response-element.ts');
-    } catch (error) {
-      console.error(error);
-      const problem = t('The playground could not be loaded. Reload the page, and try again.');
-      this.#response.replaceChildren(el('p', { className: 't-try-problem' }, problem));
-      return this.#announce(problem);
-    }
+    if (!(await this.#load(() => import('./response/response-element.ts')))) return;
     // Imports that are under way at the same time may end in any order.
     if (turn !== this.#turn) return;
     this.#stop.hidden = false;
@@ -139,6 +132,20 @@ class RequestFormElement extends HTMLElement {
     // A hidden button loses the focus.
     if (isDone && document.activeElement === this.#stop) this.#go.focus();
     this.#stop.hidden = isDone;
+  }
+
+  /** Loads a part of the form. Tells the reader if that fails, and returns whether it is loaded. */
+  async #load(load: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await load();
+      return true;
+    } catch (error) {
+      console.error(error);
+      const problem = t('The playground could not be loaded. Reload the page, and try again.');
+      this.#response.replaceChildren(el('p', { className: 't-try-problem' }, problem));
+      this.#announce(problem);
+      return false;
+    }
   }
 
   #changed(): void {
@@ -157,10 +164,10 @@ class RequestFormElement extends HTMLElement {
   /** Fills in an earlier request, on its own page. */
   async #open(link: string): Promise<void> {
     const { pathname, hash } = new URL(link);
-    await loadNestedControls();
+    if (pathname !== location.pathname) return location.assign(link);
+    if (!(await this.#load(loadNestedControls))) return;
     const sent = readLink(hash);
-    if (pathname !== location.pathname) location.assign(link);
-    else if (sent) this.#inputs.restore(sent, true);
+    if (sent) this.#inputs.restore(sent, true);
     this.#changed();
   }
 

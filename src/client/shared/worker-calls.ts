@@ -22,7 +22,7 @@ export interface WorkerCalls<T extends Calls<T>> {
     name: K,
     ...args: Parameters<T[K]>
   ): Promise<Awaited<ReturnType<T[K]>>>;
-  /** Terminates it; pending calls reject. */
+  /** Terminates it; pending and later calls reject. */
   end(): void;
 }
 
@@ -44,8 +44,11 @@ export function startWorker<T extends Calls<T>>(url: URL): WorkerCalls<T> {
   const worker = new Worker(trusted(url.href), { type: 'module' });
   const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
   let count = 0;
+  /** Why it answers no more calls. */
+  let failure: Error | undefined;
   const refuseAll = (reason: string) => {
-    for (const { fail } of waiting.values()) fail(new Error(reason));
+    failure ??= new Error(reason);
+    for (const { fail } of waiting.values()) fail(failure);
     waiting.clear();
   };
   worker.addEventListener('error', () => refuseAll('The worker failed'));
@@ -58,6 +61,7 @@ export function startWorker<T extends Calls<T>>(url: URL): WorkerCalls<T> {
   return {
     call: (called, ...args) =>
       new Promise((done, fail) => {
+        if (failure) return fail(failure);
         const id = ++count;
         waiting.set(id, { done: (result) => done(result as never), fail });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin of its own.
