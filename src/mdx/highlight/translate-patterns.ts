@@ -9,6 +9,18 @@ export type Translation = 0 | null | string | [source: string, flags: string, op
 
 const USUAL_FLAGS = 'dgv';
 
+/** Parts of patterns that match the same text in exponentially many ways, with an equal part that does not. */
+const EXPONENTIAL: readonly (readonly [part: RegExp, equal: string])[] = [
+  // In a name of CSS, `\abc` can be one escape, or one and two letters. The letters are part of the name anyway.
+  [/(?<=\[-(?:0-9A-Z_a-z|\\w)\[\^\\x00-\\x7F]]\|\\\\)\(\?:\\h\{1,6}\|\.\)/g, '.'],
+  [/(?<=\\\\\(\?:\\h\{1,6}\|)\.\)/g, '[^\\h\\n])'],
+  // The fields of a struct of Go on one line: words with anything between them.
+  [
+    /(?<=^\(\?<=\\\{\)\()\(\?:\\s\*.+?\\bchan\\b.+?(\[\^"\/`\\s])\+;\?\)\+(?=\)\\s\*\(\?=}\)$)/,
+    '[^"/`]*$1',
+  ],
+];
+
 /**
  * The options of Shiki's engine, for the oldest supported Node.js, so that highlighting is the same
  * on all versions.
@@ -30,7 +42,8 @@ const OPTIONS = {
 /** Translates a pattern of Oniguruma, the regular expression syntax of grammars. */
 export function translate(pattern: string): Translation {
   try {
-    const { pattern: source, flags, options } = toRegExpDetails(pattern, OPTIONS);
+    const equal = EXPONENTIAL.reduce((text, [part, other]) => text.replace(part, other), pattern);
+    const { pattern: source, flags, options } = toRegExpDetails(equal, OPTIONS);
     if (options) return [source, flags, options];
     if (flags !== USUAL_FLAGS) return [source, flags];
     return source === pattern ? 0 : source;

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { colorLines } from '../../../../src/mdx/highlight/color-lines.ts';
+import { expandTokens, shortenLine } from '../../../../src/mdx/highlight/shorten-line.ts';
 import { loadGrammar } from '../../../../src/mdx/highlighter.ts';
 
 const LONG = 'Q'.repeat(120);
@@ -86,3 +87,75 @@ test.each([
 ])('%s: names of any length, numbers, and code in URLs have their colors', (name, line, html) => {
   expect(colorLines([line], loadGrammar(name)).join('')).toContain(html);
 });
+
+describe('lines that take patterns of grammars exponential time', () => {
+  const repeated = [
+    ['shellscript', '<'.repeat(1800)],
+    ['svelte', '[{'.repeat(900)],
+    ['css', 'a\\'.repeat(50)],
+    ['cpp', `a${'*'.repeat(60)}`],
+    ['csharp', `a${' *'.repeat(60)}`],
+    ['mdx', `[${'\\'.repeat(80)}`],
+    ['common-lisp', `~${'0'.repeat(60)}`],
+    ['ahk2', `(${' '.repeat(60)}a`],
+    ['raku', 'q'.repeat(60)],
+  ] as const;
+  const others = [
+    // A struct that the line leaves open, an ordinary line.
+    ['go', 'type A struct{SomeVeryLongNameAbcdefghij int'],
+    ['css', '.a\\bc\\d\\e\\1f\\a2\\b\\cc\\d\\e\\a\\1\\b3\\c\\d\\1\\bb\\c\\a\\d {'],
+    ['svelte', Array.from({ length: 300 }, (_, index) => `[a${index}{`).join('')],
+  ] as const;
+
+  test.each([...repeated, ...others])('%s: %s takes no time', (language, line) => {
+    const loaded = loadGrammar(language, true);
+    const started = process.cpuUsage();
+    const [html = ''] = colorLines([line], loaded);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+    expect(textOf(html)).toBe(line);
+  });
+
+  test('lines that leave open more and more brackets do not take longer and longer', () => {
+    const lines = Array.from({ length: 400 }, (_, index) => `${`[a${index}{`.repeat(20)}b${index}`);
+    const loaded = loadGrammar('svelte', true);
+    const started = process.cpuUsage();
+    expect(colorLines(lines, loaded).map(textOf)).toEqual(lines);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+  });
+
+  test.each([
+    ['json', '[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]'],
+    ['json', '[[[[[[[[[[[[[["a"]]]]]]]]]]]]]]'],
+    [
+      'javascript',
+      'f("-----------------------", \'=-=-=-=-=-=-=-=-=-=-\'); // ***************** a',
+    ],
+    ['python', 'a = ["", "", "", "", "", "", "", "", "", ""]                    # b'],
+    ['javascript', 'a = "\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\"; b'],
+    ['css', '.a { margin: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0; }'],
+    ['html', '<br><br><br><br><br><br><br><br><br>text'],
+    ['yaml', '                    - a: "b"'],
+  ])('%s: %s has the colors of the grammar', (language, line) => {
+    const loaded = loadGrammar(language);
+    const { tokens } = loaded.grammar.tokenizeLine2(line, null, 0);
+    const kinds = (one: Uint32Array) =>
+      Array.from(line, (character, at) =>
+        character === ' '
+          ? 0
+          : (one[one.findLastIndex((start, index) => index % 2 === 0 && start <= at) + 1]! >>> 15) &
+            511,
+      );
+    const { text, parts } = shortenLine(line, language);
+    expect(parts.length > 0).toBe(language !== 'yaml');
+    const short = loaded.grammar.tokenizeLine2(text, null, 0).tokens;
+    expect(kinds(expandTokens(short, parts))).toEqual(kinds(tokens));
+  });
+});
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
