@@ -71,11 +71,27 @@ async function runQuery(index: IndexReader, query: Query, reader: Reader): Promi
     const place = results.page / (head.sections.length + FEW_PAGES);
     return page ? chooseResults(rescore(results, place, page, wanted), page, words) : [];
   });
-  return answers
-    .flat()
-    .toSorted((a, b) => b.score - a.score)
+  return lowerRepeated(answers.flat().toSorted(byScore))
+    .toSorted(byScore)
     .map(({ result }) => result)
     .slice(0, MAX_RESULTS);
+}
+
+function byScore(a: ScoredResult, b: ScoredResult): number {
+  return b.score - a.score;
+}
+
+/** Factor for a field with the name of a better result: many operations have a property with the same name. */
+const REPEATED = 0.5;
+
+function lowerRepeated(sorted: readonly ScoredResult[]): ScoredResult[] {
+  const titles = new Set<string>();
+  return sorted.map(({ score, result }) => {
+    const title = result.title.map(({ text }) => text).join('');
+    const isRepeated = result.kind === 'field' && titles.has(title);
+    titles.add(title);
+    return { score: isRepeated ? REPEATED * score : score, result };
+  });
 }
 
 function acceptFor(head: IndexHead, reader: Reader): (page: number) => boolean {

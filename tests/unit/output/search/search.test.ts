@@ -259,3 +259,25 @@ test('the beginning of a word with an article is enough while one types', async 
   // The word is finished.
   expect(await index.hrefs('הת ')).toEqual([]);
 });
+
+test('a property that several operations have is shown once before other answers', async () => {
+  const field = { heading: 'unsubscribed_from_emails', id: 'unsubscribed', kind: 'field' as const };
+  const operations = ['Create contact', 'Update contact', 'Search contacts'].map(
+    (title, number) => ({
+      href: `/o${number}`,
+      title,
+      parts: [field],
+    }),
+  );
+  const index = indexOf(...operations, {
+    href: '/subscriptions',
+    title: 'Types of messages',
+    text: 'A contact that left a type of messages is unsubscribed. It still gets other emails.',
+  });
+  expect(await index.hrefs('unsubscribed from emails')).toEqual([
+    '/o0#unsubscribed',
+    '/subscriptions',
+    '/o1#unsubscribed',
+    '/o2#unsubscribed',
+  ]);
+});
