@@ -182,6 +182,8 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   );
   if (isItself && (bases.length === 1 || !isDescribed))
     for (const base of bases) addDescription(flat, state.references.find(base)?.value);
+  // Each of two parts says something about the same property.
+  if (isJoined(part)) for (const member of members) addDescription(flat, member);
   const position = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, keywords, position);
   addChoice(state, 'anyOf', anyOf, keywords, position);

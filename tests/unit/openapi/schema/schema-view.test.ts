@@ -563,6 +563,16 @@ describe('parts of a schema that is composed', () => {
     ]);
   });
 
+  test('a property that two parts describe shows both texts, the nearest one first', () => {
+    const view = viewOf({ allOf }, { Base });
+    expect(view.properties.map(({ schema }) => schema.about)).toEqual([undefined, 'Any kind.']);
+    const two = ['Once.', 'Twice.', 'Once.'].map((description) => ({
+      properties: { size: { type: 'string', description } },
+    }));
+    const [size] = viewOf({ allOf: two }).properties;
+    expect([size?.schema.description, size?.schema.about]).toEqual(['Once.', 'Twice.']);
+  });
+
   test('an empty description beside a reference says nothing', () => {
     const view = viewOf({ $ref: '#/components/schemas/Base', description: '' }, { Base });
     expect(view.description).toBe('Any plant.');
