@@ -132,18 +132,25 @@ export function readPage(
   const title = frontMatter.title || titleFromId(id);
   const page = { id, file, href: hrefOf(id), frontMatter, title, body: split.body };
   // Its text is at that URL, which would redirect to itself.
-  if (pointsToItself(page)) delete frontMatter.url;
+  if (ownUrl(page) !== undefined) delete frontMatter.url;
   return { page, diagnostics: [...problems, ...diagnostics] };
 }
 
-/** Whether a page has its own path as `url` in its front matter. */
-export function pointsToItself({
+/**
+ * The path in `url` of a page's front matter if it is the path of the page, or, for a page with text, this path without
+ * its first folder: translations have copies of the front matter of their originals.
+ */
+export function ownUrl({
   href,
+  body,
   frontMatter: { raw },
-}: Pick<Page, 'href' | 'frontMatter'>): boolean {
+}: Pick<LoadedPage, 'href' | 'body' | 'frontMatter'>): string | undefined {
   const url = typeof raw['url'] === 'string' ? raw['url'].trim() : '';
   const { path } = splitHref(url);
-  return path !== '' && !isExternal(url) && pagePath(joinPath('', path)) === href;
+  if (path === '' || isExternal(url)) return undefined;
+  const target = pagePath(joinPath('', path));
+  const isOwn = target === href || (/\S/.test(body) && href.replace(/^\/[^/]+/, '') === target);
+  return isOwn ? target : undefined;
 }
 
 /** Page files of a project in development, each read once until it changes. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInSnippetFolder } from '../content/find-files.ts';
 import { encodePath, pagePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
-import { pointsToItself, type LoadedPage } from '../content/pages.ts';
+import { ownUrl, type LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
 import { findInside, relativePath } from '../utils/files.ts';
@@ -60,7 +60,7 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
     diagnostics: [
       ...ofFile,
       ...unshown,
-      ...[...unknownMode(page), ...ownUrl(page), ...record.diagnostics].map((found) =>
+      ...[...unknownMode(page), ...ignoredUrl(page), ...record.diagnostics].map((found) =>
         hintAtSnippets(
           site,
           locateOnPage(site, page, record, attributeToDocument(found, page, site)),
@@ -236,12 +236,14 @@ function unshownText({ file, body, frontMatter: { url } }: LoadedPage): Diagnost
   ];
 }
 
-function ownUrl(page: LoadedPage): Diagnostic[] {
-  if (!pointsToItself(page)) return [];
+function ignoredUrl(page: LoadedPage): Diagnostic[] {
+  const own = ownUrl(page);
+  if (own === undefined) return [];
+  const path = own === page.href ? 'its own path' : 'the path of its original';
   return [
     createDiagnostic({
       code: 'own-url',
-      message: `The page sets "url" to its own path, ${page.href}. The field is ignored.`,
+      message: `The page sets "url" to ${path}, ${own}. The field is ignored.`,
       hint: 'Remove "url", or link to another page.',
       file: page.file,
     }),

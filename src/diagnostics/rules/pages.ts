@@ -188,7 +188,8 @@ export const pageRules = {
   },
   'own-url': {
     severity: 'warning',
-    summary: 'The page sets `url` in its front matter to its own path; the field is ignored.',
+    summary:
+      'The page sets `url` in its front matter to its own path, or to that of its original; the field is ignored.',
     fix: 'Remove `url`, or link to another page.',
     example: mdx('---\ntitle: Soil\nurl: /soil\n---', '---\ntitle: Soil\n---'),
   },

@@ -124,6 +124,22 @@ test.each(['/soil#clay', 'soil?part=clay'])(
   },
 );
 
+test('a translation with text whose url is the path of its original is shown, and one without text links there', async () => {
+  const site = await createSite({
+    'care/soil.mdx': '---\ntitle: Soil\nurl: care/soil\n---\n\nClay.',
+    'fr/care/soil.mdx': '---\ntitle: Terre\nurl: care/soil\n---\n\nArgile.',
+    'de/care/soil.mdx': '---\ntitle: Erde\nurl: care/soil\n---\n',
+  });
+  expect(reportPage(site, site.pages.get('fr/care/soil')!).diagnostics).toMatchObject([
+    {
+      code: 'own-url',
+      message: 'The page sets "url" to the path of its original, /care/soil. The field is ignored.',
+      line: 3,
+    },
+  ]);
+  expect(site.redirects).toEqual([{ from: '/de/care/soil', to: '/care/soil', permanent: false }]);
+});
+
 test('a missing file has the line of the attribute that names it', async () => {
   const site = await createSite({
     'index.mdx': '`icon="/gone.svg"`\n\n<Card\n  title="Fern"\n  icon="/gone.svg"\n/>',
