@@ -103,6 +103,23 @@ describe.each(Object.keys(TABS))('the theme %s', (theme) => {
       expect((await title.boundingBox())!.y).toBeGreaterThan(tabs);
   });
 
+  it('has room for the outline of focus around the names of tabs', async () => {
+    await resize(1440, 900);
+    const tabs = fern.getByRole('navigation', { name: 'Sections' }).filter({ visible: true });
+    const room = await tabs.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        (link as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+        const { outlineOffset } = getComputedStyle(link);
+        const name = document.createRange();
+        name.selectNodeContents(link);
+        const space = name.getBoundingClientRect().left - link.getBoundingClientRect().left;
+        return space + Math.min(0, parseFloat(outlineOffset));
+      }),
+    );
+    expect(room.length).toBeGreaterThan(1);
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(2);
+  });
+
   it('has a sidebar as tall as the window, for borders and backgrounds of authors', async () => {
     await resize(1440, 900);
     const sidebar = (await fern.locator('.t-sidebar').boundingBox())!;
