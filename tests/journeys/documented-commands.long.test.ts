@@ -201,7 +201,7 @@ describe('commands', { timeout: 300_000 }, () => {
   let template: string;
 
   beforeAll(async () => {
-    template = await writeWorkspace();
+    template = await writeTemplate();
   }, 300_000);
 
   const independent = samples.filter(
@@ -211,12 +211,17 @@ describe('commands', { timeout: 300_000 }, () => {
       linesOf(sample).length > 0 &&
       !OF_THE_REPOSITORY.some((start) => `${sample.page} ${sample.text}`.startsWith(start)),
   );
+  // The same commands on several pages are run once.
+  const different = [
+    ...Map.groupBy(independent, (sample) => linesOf(sample).join('\n')).values(),
+  ].map((equal) => ({ ...equal[0]!, location: equal.map(({ location }) => location).join(', ') }));
 
-  it.each(independent)('at $location succeed', async (sample) => {
+  it.each(different)('at $location succeed', async (sample) => {
     const lines = linesOf(sample);
     const workspace = join(makeTempDir('trellis-commands-'), 'work');
-    cpSync(template, workspace, { recursive: true });
     const project = join(workspace, 'garden-docs');
+    for (const name of projectsIn(lines))
+      cpSync(template, join(workspace, name), { recursive: true });
     if (lines.some((line) => line.startsWith('curl'))) {
       await request(project, lines.join('\n'));
       return;
@@ -227,6 +232,14 @@ describe('commands', { timeout: 300_000 }, () => {
     if (sample.page === 'book.mdx' && sample.text.includes('handbook'))
       expect(existsSync(join(project, 'dist/downloads/handbook.pdf'))).toBe(true);
   });
+
+  /** The project in which commands run, and those that they name. */
+  function projectsIn(lines: readonly string[]): string[] {
+    const named = ['docs', 'my-docs'].filter((name) =>
+      new RegExp(`[ /]${name}(?:[ /]|$)`, 'm').test(lines.join('\n')),
+    );
+    return ['garden-docs', ...named];
+  }
 
   /** Sends a request of a page: to the mock at its port, to a served site at all others. */
   async function request(project: string, command: string): Promise<void> {
@@ -250,9 +263,9 @@ describe('commands', { timeout: 300_000 }, () => {
   }
 });
 
-/** A folder with three projects that have the pages, versions and groups that commands name, built and committed. */
-async function writeWorkspace(): Promise<string> {
-  const workspace = makeTempDir('trellis-workspace-');
+/** A project that has the pages, versions and groups that commands name, built and committed. */
+async function writeTemplate(): Promise<string> {
+  const root = makeTempDir('trellis-template-');
   const about = (name: string) => page(name, 'Text.', `description: All about ${name}.`);
   const files: ProjectFiles = {
     'docs.json': {
@@ -292,17 +305,14 @@ async function writeWorkspace(): Promise<string> {
     'de/index.mdx': about('Garten'),
     'de/guides/soil.mdx': about('Boden'),
   };
-  for (const name of ['docs', 'my-docs', 'garden-docs']) {
-    const root = join(workspace, name);
-    changeProject(root, files);
-    git(workspace, 'init', '-q', '-b', 'main', name);
-    git(root, 'add', '-A');
-    git(root, 'commit', '-qm', 'Add documentation');
-    git(root, 'tag', 'v1.0.0');
-    git(root, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
-    await runLines(root, ['trellis build --host serve']);
-  }
-  return workspace;
+  changeProject(root, files);
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '-A');
+  git(root, 'commit', '-qm', 'Add documentation');
+  git(root, 'tag', 'v1.0.0');
+  git(root, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+  await runLines(root, ['trellis build --host serve']);
+  return root;
 }
 
 /** A part of docs.json in place of the one that has its name. */
