@@ -168,7 +168,8 @@ function addCredential(request: ApiRequest, scheme: CredentialTransport, value: 
 
 function addBody(request: ApiRequest, input: BodyInput): void {
   const body = toBody(input);
-  if (isEmpty(body)) return;
+  // It would consist of the last boundary only, which servers reject.
+  if (body.kind === 'multipart' && body.parts.length === 0) return;
   request.body = body;
   const contentType = request.headers.find(({ name }) => name.toLowerCase() === 'content-type');
   // A content type from the reader replaces a wildcard in the document.
@@ -214,12 +215,6 @@ export function toBody({ mediaType, value, encoding = {} }: BodyInput): RequestB
   if (value === ANY_FILE) return { kind: 'file', mediaType, file: { fileName: ANY_FILE_NAME } };
   const text = isText && !(value instanceof JsonSource) ? String(value) : writeExact(value, 2);
   return { kind: 'text', mediaType, text };
-}
-
-/** Whether a body has no fields or parts with a value. */
-function isEmpty(body: RequestBody): boolean {
-  if (body.kind === 'form') return body.fields.length === 0;
-  return body.kind === 'multipart' && body.parts.length === 0;
 }
 
 /** Text of a form body: `a=1&b=x+y`. */

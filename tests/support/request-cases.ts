@@ -181,6 +181,7 @@ const FORMS: RequestCase[] = [
   { name: 'form-json-property', ...form(objectOf({ a: objectOf({ b: { type: 'integer' } }), c: TEXT }), { a: { b: 7 }, c: 'x' }, 'a=%7B%22b%22%3A7%7D&c=x', { a: { contentType: 'application/json' } }) },
   { name: 'form-joined', ...form(objectOf({ a: STRINGS }), { a: ['x', 'y'] }, 'a=x%2Cy', { a: { style: 'form', explode: false } }) },
   { name: 'form-reserved', ...form(objectOf({ a: TEXT }), { a: 'x/y:z' }, 'a=x/y:z', { a: { allowReserved: true } }) },
+  { name: 'form-empty', method: 'post', operation: bodyOf(FORM, objectOf({ a: TEXT })), body: { mediaType: FORM, value: {} }, expected: { url: '', headers: { 'content-type': FORM } } },
   { name: 'form-null', ...form(objectOf({ a: { type: ['string', 'null'] }, b: TEXT, c: { type: ['object', 'null'] } }), { a: null, b: 'x', c: null }, 'b=x') },
   { name: 'parts', ...parts({ note: TEXT, tags: STRINGS }, { note: SIGNS, tags: ['a', 'b'] }, [{ name: 'note', text: utf8(SIGNS) }, { name: 'tags', text: 'a' }, { name: 'tags', text: 'b' }]) },
   { name: 'parts-json', ...parts({ meta: objectOf({ a: TEXT }), note: TEXT }, { meta: { a: "it's \"q\"" }, note: 'x' }, [{ name: 'meta', type: 'application/json', text: '{"a":"it\'s \\"q\\""}' }, { name: 'note', text: 'x' }]) },

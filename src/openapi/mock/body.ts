@@ -38,7 +38,9 @@ export async function checkBody(
 ): Promise<RequestProblem[]> {
   const { references } = document;
   const body = toObject(follow(references, operation.operation['requestBody']).value);
-  if (sent.bytes.length === 0)
+  // A form without fields is empty.
+  const isForm = essenceOf(sent.contentType ?? '') === 'application/x-www-form-urlencoded';
+  if (sent.bytes.length === 0 && !isForm)
     return body['required'] === true
       ? [{ location: 'body', message: 'The body is required.' }]
       : [];

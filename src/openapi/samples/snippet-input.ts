@@ -99,9 +99,9 @@ function toPrintedBody(body: RequestBody): PrintedBody {
   const { fields } = body;
   const text = toFormText(fields);
   // Libraries use their own encoding.
-  const isUsual = fields.every(
-    ({ value, encoded = encodeForm(value) }) => encoded === encodeForm(value),
-  );
+  const isUsual =
+    fields.length > 0 &&
+    fields.every(({ value, encoded = encodeForm(value) }) => encoded === encodeForm(value));
   return isUsual ? { kind: 'form', fields, text } : { kind: 'text', text };
 }
 

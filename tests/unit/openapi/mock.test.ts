@@ -451,6 +451,17 @@ describe('a body', () => {
     expect(await statusOf(mock('/seek', { method: 'POST', headers, body }))).toBe(status);
   }); // prettier-ignore
 
+  it.each([
+    ['', 201],
+    ['name', 422],
+  ])('of no bytes is an empty form in that media type, which lacks required fields [%s]: %i', async (name, status) => {
+    const schema = { type: 'object', required: name === '' ? [] : [name], properties: { name: {} } };
+    const requestBody = { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
+    const mock = mockOf({ paths: { '/seek': { post: { requestBody, responses: { 201: {} } } } } });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await statusOf(mock('/seek', { method: 'POST', headers, body: '' }))).toBe(status);
+  }); // prettier-ignore
+
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const kindOf = (name: string, type: string) => ({
     allOf: [ref('Pet'), { required: [name], properties: { [name]: { type } } }],

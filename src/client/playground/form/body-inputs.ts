@@ -43,7 +43,9 @@ export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
     element: el('div', { className: 't-try-fields' }, media, holder),
     read() {
       const { mediaType, encoding } = bodies[select.selectedIndex] ?? { mediaType: '' };
-      const value = chosen().read() ?? (bodyRequired && isJson(mediaType) ? {} : undefined);
+      // A required body has a content type, also without members.
+      const isObject = isJson(mediaType) || /urlencoded/.test(mediaType);
+      const value = chosen().read() ?? (bodyRequired && isObject ? {} : undefined);
       return value === undefined ? undefined : { mediaType, value, encoding };
     },
     state: (): BodyState => [bodies[select.selectedIndex]?.mediaType ?? '', ...chosen().state()],
