@@ -32,10 +32,12 @@ import {
   keyOf,
   readReferencedFile,
   reportBroken,
+  reportUnreadable,
   resolveReference,
   type BrokenReference,
   type FilePointer,
   type FileText,
+  type UnreadableUse,
 } from './read/external-references.ts';
 
 /** AsyncAPI documents of a project: those in docs.json first, then those found by content. */
@@ -48,11 +50,13 @@ interface AsyncDocuments {
 export async function loadAsyncDocuments(options: LoadDocumentsOptions): Promise<AsyncDocuments> {
   const reading = toReadOptions(options);
   const problems = createProblems();
+  const unreadable: UnreadableUse[] = [];
   const documents: AsyncDocument[] = [];
   for (const source of listSources(options)) {
-    const document = await load(source, reading, problems);
+    const document = await load(source, reading, problems, unreadable);
     if (document) documents.push(document);
   }
+  reportUnreadable(unreadable);
   return { documents, diagnostics: problems.diagnostics };
 }
 
@@ -60,6 +64,7 @@ async function load(
   { location, named }: DocumentSource,
   options: ReadOptions,
   problems: ProblemList,
+  unreadable: UnreadableUse[],
 ): Promise<AsyncDocument | undefined> {
   const id = nameOfLocation(location, options.projectRoot);
   const report = (message: string) => problems.add(id, message, { code: 'asyncapi' });
@@ -80,7 +85,12 @@ async function load(
     return undefined;
   }
   const files = new Map<string, FoundFile>([[location, { text, value: parsed.value }]]);
-  await includeFiles(location, files, options, problems);
+  reportBroken(
+    await includeFiles(location, files, options, problems),
+    problems,
+    'asyncapi',
+    unreadable,
+  );
   const separate = separateIntegers(textsOf(files));
   const separated = separate && (await parseAgain(files, separate.texts));
   if (separated) await includeFiles(location, separated, options, createProblems());
@@ -308,14 +318,14 @@ async function parseAgain(
 
 /**
  * Includes the parts of other project files that a document references: `room.yaml` and `parts.yaml#/Line` become the
- * shared parts `room` and `Line`. Changes the document in place, adds the files, and reports broken references.
+ * shared parts `room` and `Line`. Changes the document in place, adds the files, and returns broken references.
  */
 async function includeFiles(
   location: string,
   files: Map<string, FoundFile>,
   options: ReadOptions,
   problems: ProblemList,
-): Promise<void> {
+): Promise<readonly BrokenReference[]> {
   const inclusion: Inclusion = {
     location,
     options,
@@ -330,11 +340,11 @@ async function includeFiles(
     if (file.problem !== undefined) continue;
     for (const reference of listReferences(file.value)) await include(inclusion, from, reference);
   }
-  reportBroken(inclusion.broken, problems, 'asyncapi');
   if (inclusion.names.size > 0) {
     const root = rootOf(files, location);
     setOwn(root, 'components', { ...toObject(root['components']), [FILES]: inclusion.parts });
   }
+  return inclusion.broken;
 }
 
 async function include(

@@ -136,6 +136,7 @@ export interface BrokenReference {
 /** A reference to an unreadable file, and the list of problems of the document that refers to it. */
 export interface UnreadableUse extends BrokenReference {
   problems: ProblemList;
+  code: 'openapi-reference' | 'asyncapi';
 }
 
 /**
@@ -145,20 +146,16 @@ export interface UnreadableUse extends BrokenReference {
 export function reportBroken(
   broken: readonly BrokenReference[],
   problems: ProblemList,
-  code: 'openapi-reference' | 'asyncapi',
+  code: UnreadableUse['code'],
   unreadable?: UnreadableUse[],
 ): void {
   const others = broken.filter((one) => !unreadable || one.unreadable === undefined);
   for (const one of broken)
-    if (one.unreadable !== undefined) unreadable?.push({ ...one, problems });
+    if (one.unreadable !== undefined) unreadable?.push({ ...one, problems, code });
   const groups = Map.groupBy(others, (one) =>
     JSON.stringify([one.file, one.unreadable ?? one.ref]),
   );
-  for (const group of groups.values())
-    reportUses(
-      group.map((one) => ({ ...one, problems })),
-      code,
-    );
+  for (const group of groups.values()) reportUses(group.map((one) => ({ ...one, problems, code })));
 }
 
 /** Reports each unreadable file once for all documents that refer to it. */
@@ -167,7 +164,7 @@ export function reportUnreadable(uses: readonly UnreadableUse[]): void {
   // Several documents can refer to a file that refers to the unreadable one.
   const byPlace = new Map(inOrder.toReversed().map((one) => [placeKey(one), one]));
   const groups = Map.groupBy([...byPlace.values()].toReversed(), (one) => one.unreadable);
-  for (const group of groups.values()) reportUses(group, 'openapi-reference');
+  for (const group of groups.values()) reportUses(group);
 }
 
 function placeKey({ file, pointer, ref }: BrokenReference): string {
@@ -180,10 +177,7 @@ const MAX_LISTED = 5;
 const LIST = new Intl.ListFormat('en');
 
 /** Reports the first of several uses, with the number of all of them, and the files of the others. */
-function reportUses(
-  [first, ...more]: readonly UnreadableUse[],
-  code: 'openapi-reference' | 'asyncapi',
-): void {
+function reportUses([first, ...more]: readonly UnreadableUse[]): void {
   if (!first) return;
   const count = more.length + 1;
   const files = [...new Set(more.map(({ file }) => file))].filter((file) => file !== first.file);
@@ -197,7 +191,7 @@ function reportUses(
     first.pointer,
     `Reference "${first.ref}": ${first.problem}${count > 1 ? places : ''}.`,
     {
-      code,
+      code: first.code,
       ...(files.length > 0 && {
         hint: `Also in ${named}.`,
       }),

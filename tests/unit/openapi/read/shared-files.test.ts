@@ -131,6 +131,26 @@ paths:
   });
 });
 
+test('an unreadable file of AsyncAPI documents is reported once for all, named and found', async () => {
+  const documentWith = (channel: string) => `asyncapi: 2.6.0
+info: { title: Rooms, version: '1' }
+channels:
+  ${channel}: { publish: { message: { payload: { $ref: 'gone.yaml#/Room' } } } }
+`;
+  const found = await checkFolder(
+    Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.yaml`, documentWith(name)])),
+    { navigation: { groups: [{ group: 'Events', asyncapi: 'a.yaml' }] } },
+  );
+  expect(found.filter(({ code }) => code === 'asyncapi')).toEqual([
+    expect.objectContaining({
+      file: 'a.yaml',
+      line: 4,
+      message: expect.stringContaining('file not found (3 places in 3 files).'),
+      hint: 'Also in b.yaml and c.yaml.',
+    }),
+  ]);
+});
+
 describe('a document that another one includes', () => {
   const part = `openapi: 3.1.0
 info: { title: Shared, version: '1' }
