@@ -100,7 +100,8 @@ async function respond(routes: readonly MockRoute[], request: MockRequest): Prom
     cookies: parseCookies(request.headers.get('cookie')),
   };
   const result =
-    (await refuse(route, request, input, preferences)) ?? succeed(route, request, preferences);
+    refuse(route, request, input, preferences) ??
+    (await checkValues(route, request, input, preferences));
   // RFC 9110, section 9.3.2.
   return method === 'head' ? { ...result, body: undefined } : result;
 }
@@ -119,13 +120,13 @@ function missingRoute(
   return toProblem(failure, {}, { allow: allowed.join(', ') });
 }
 
-/** Response to a request that the document does not allow; undefined for a valid request. */
-async function refuse(
+/** Response to a request without credentials or with another media type; undefined for other requests. */
+function refuse(
   route: MockRoute,
   request: MockRequest,
   input: MockInput,
   preferences: Preferences,
-): Promise<MockResponse | undefined> {
+): MockResponse | undefined {
   const refused = { route, preferences };
   const { isGranted, challenges } = checkSecurity(route.document, route.operation, input);
   if (!isGranted) {
@@ -135,7 +136,7 @@ async function refuse(
     const headers = challenges.length > 0 ? { 'www-authenticate': challenges.join(', ') } : {};
     return refuseWith(refused, failure, headers);
   }
-  const sent = { bytes: request.body, contentType: request.headers.get('content-type') };
+  const sent = bodyOf(request);
   if (isUndeclared(route, sent)) {
     const type =
       sent.contentType === null ? 'without a content type' : `of type ${sent.contentType}`;
@@ -148,11 +149,36 @@ async function refuse(
     } as const;
     return refuseWith(refused, failure);
   }
-  const problems = [...checkParameters(route, input), ...(await checkBody(route, sent))];
-  if (problems.length === 0) return undefined;
-  const detail = 'The request does not match the OpenAPI document.';
-  const failure = { statuses: [422, 400], title: 'Invalid request', detail, problems } as const;
-  return refuseWith(refused, failure);
+  return undefined;
+}
+
+function bodyOf({ body, headers }: MockRequest) {
+  return { bytes: body, contentType: headers.get('content-type') };
+}
+
+/** Response to valid or invalid parameters and bodies. It says if a value could not be validated. */
+async function checkValues(
+  route: MockRoute,
+  request: MockRequest,
+  input: MockInput,
+  preferences: Preferences,
+): Promise<MockResponse> {
+  const found = [...checkParameters(route, input), ...(await checkBody(route, bodyOf(request)))];
+  const problems = found.filter(({ isUnchecked }) => !isUnchecked);
+  if (problems.length > 0) {
+    const detail = 'The request does not match the OpenAPI document.';
+    const failure = { statuses: [422, 400], title: 'Invalid request', detail, problems } as const;
+    return refuseWith({ route, preferences }, failure);
+  }
+  const response = succeed(route, request, preferences);
+  const [unchecked] = found;
+  if (!unchecked) return response;
+  const { location, message } = unchecked;
+  return {
+    ...response,
+    headers: { ...response.headers, warning: `199 - "${message}"` },
+    reason: response.reason ?? `${location}: ${message}`,
+  };
 }
 
 interface Refused {

@@ -3,13 +3,12 @@ import { parseJson } from '../../utils/json.ts';
 import { follow, type References } from '../document.ts';
 import { essenceOf, isJson, isJsonLines } from '../media-types.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
-import { listViolations } from '../schema/validation.ts';
 import {
+  describeViolations,
   listProperties,
   parsePairs,
   parseScalar,
   readPairs,
-  REQUEST,
   type Pair,
   type RequestProblem,
 } from './parameters.ts';
@@ -60,7 +59,7 @@ async function checkValue(
 ): Promise<RequestProblem[]> {
   const { schema } = media;
   const validate = (value: unknown, node = schema) =>
-    node === undefined ? [] : describe(references, node, value);
+    node === undefined ? [] : describeViolations(references, node, value, 'body');
   const text = () => new TextDecoder().decode(sent.bytes);
   if (isJson(type)) {
     const value = parseJson(text());
@@ -96,13 +95,6 @@ const RECORD_SEPARATOR = '\u001E';
 
 function invalid(format: string): RequestProblem {
   return { location: 'body', message: `The body is not valid ${format}.` };
-}
-
-function describe(references: References, node: unknown, value: unknown): RequestProblem[] {
-  return listViolations(references, REQUEST, node, value).map(({ path, message }) => ({
-    location: ['body', ...path].join('.'),
-    message,
-  }));
 }
 
 /** The declared media type for a sent one: the same, then the same without parameters, then a range. */

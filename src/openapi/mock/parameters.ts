@@ -44,6 +44,8 @@ export interface RequestProblem {
   /** `query.limit`, `body.name` */
   location: string;
   message: string;
+  /** The value could not be validated, so the mock accepts it. */
+  isUnchecked?: true;
 }
 
 /** Pairs of a query string or a form. A plus is a space. */
@@ -147,10 +149,26 @@ function checkParameter(
     return parameter['allowEmptyValue']
       ? []
       : [{ location: problemLocation, message: 'The value must not be empty.' }];
-  return listViolations(references, REQUEST, shape.schema, received.value).map(
-    ({ path, message }) => ({ location: [problemLocation, ...path].join('.'), message }),
-  );
+  return describeViolations(references, shape.schema, received.value, problemLocation);
 }
+
+/** Problems of a value at a location. */
+export function describeViolations(
+  references: References,
+  schema: unknown,
+  value: unknown,
+  location: string,
+): RequestProblem[] {
+  const violations = listViolations(references, REQUEST, schema, value);
+  if (!violations) return [{ location, message: UNCHECKED, isUnchecked: true }];
+  return violations.map(({ path, message }) => ({
+    location: [location, ...path].join('.'),
+    message,
+  }));
+}
+
+const UNCHECKED =
+  'The value was not validated. It is too long or nested too deeply, or its schema has too many circular references.';
 
 interface Shape {
   name: string;

@@ -46,6 +46,9 @@ const SMALL_VALUE = 100;
 /** Maximum number of entries to compare with each other. */
 const MAX_ENTRIES = 1000;
 
+/** Maximum number of levels of a value, well below those that exhaust the stack. */
+const MAX_DEPTH = 200;
+
 /** A schema with only the keywords that the validator supports. */
 type ValidatorSchema = JsonObject | boolean;
 
@@ -274,7 +277,7 @@ export type SchemaTest = (node: unknown, value: unknown) => boolean;
 /** Validator for the schemas of a document. */
 export function schemaTestOf(references: References, mode: ValidationMode): SchemaTest {
   const validateValue = validatorOf(references, mode);
-  return (node, value) => validateValue(node, value, true).length === 0;
+  return (node, value) => (validateValue(node, value, true) ?? []).length === 0;
 }
 
 /** A keyword of a schema that a value violates. */
@@ -299,24 +302,27 @@ const PARTS = new Set([
   'unevaluatedProperties',
 ]);
 
-/** All violations of a schema; those of alternatives after the one of `anyOf` or `oneOf`. */
+/**
+ * All violations of a schema; those of alternatives after the one of `anyOf` or `oneOf`. Undefined if a value cannot be
+ * validated.
+ */
 export function listViolations(
   references: References,
   mode: ValidationMode,
   node: unknown,
   value: unknown,
-): Violation[] {
+): Violation[] | undefined {
   const units = validatorOf(references, mode)(node, value, false);
-  const innermost = units.filter(({ keyword }) => !PARTS.has(keyword));
-  return innermost.map(({ keyword, instanceLocation, error }) => ({
+  const innermost = units?.filter(({ keyword }) => !PARTS.has(keyword));
+  return innermost?.map(({ keyword, instanceLocation, error }) => ({
     keyword,
     path: parsePointer(instanceLocation),
     message: keyword === 'false' ? 'The schema allows no value here.' : error,
   }));
 }
 
-/** Validates a value; `isBrief` stops at the first violation. */
-type Validator = (node: unknown, value: unknown, isBrief: boolean) => OutputUnit[];
+/** Validates a value; `isBrief` stops at the first violation. Undefined if that is not possible. */
+type Validator = (node: unknown, value: unknown, isBrief: boolean) => OutputUnit[] | undefined;
 
 function validatorOf(references: References, mode: ValidationMode): Validator {
   let known = cache.get(references);
@@ -346,7 +352,7 @@ function createValidator(references: References, mode: ValidationMode): Validato
   const skipped = new WeakSet();
   return (node, value, isBrief) => {
     const size = countParts(value);
-    if (size === undefined || (isObject(node) && skipped.has(node))) return [];
+    if (size === undefined || (isObject(node) && skipped.has(node))) return undefined;
     left = MAX_LOOKUPS + size * LOOKUPS_PER_PART;
     try {
       const { valid, errors } = validate(value as never, rulesOf(node), '2020-12', lookup, isBrief);
@@ -354,17 +360,17 @@ function createValidator(references: References, mode: ValidationMode): Validato
     } catch (error) {
       if (left < 0 && size < SMALL_VALUE && isObject(node)) skipped.add(node);
       // Very deep values, unsupported patterns, and names with half of a surrogate pair do not invalidate a value.
-      return rethrowUnless(error, 'RangeError', 'SyntaxError', 'URIError') ?? [];
+      return rethrowUnless(error, 'RangeError', 'SyntaxError', 'URIError');
     }
   };
 }
 
-/** Number of parts of a value; undefined if it has a list that is slow to validate, and is assumed to be valid. */
-function countParts(value: unknown): number | undefined {
-  if (Array.isArray(value) && value.length > MAX_ENTRIES) return undefined;
+/** Number of parts of a value; undefined if it is nested too deeply or has a list that is slow to validate. */
+function countParts(value: unknown, depth = 0): number | undefined {
+  if (depth > MAX_DEPTH || (Array.isArray(value) && value.length > MAX_ENTRIES)) return undefined;
   let count = 1;
   for (const part of Array.isArray(value) ? value : Object.values(toObject(value))) {
-    const parts = countParts(part);
+    const parts = countParts(part, depth + 1);
     if (parts === undefined) return undefined;
     count += parts;
   }

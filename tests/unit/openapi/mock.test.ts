@@ -530,6 +530,48 @@ describe('a body', () => {
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
   }); // prettier-ignore
 
+  describe('that cannot be validated is accepted, and the response says so', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const list = { type: 'array', items: ref('List') };
+    const names = Array.from({ length: 9 }, (_, index) => `Part${index}`);
+    const clique = Object.fromEntries(
+      names.map((name) => [
+        name,
+        { required: [name], anyOf: names.filter((other) => other !== name).map(ref) },
+      ]),
+    );
+    const schemas = { List: list, ...clique };
+    const send = (name: string, body: string) => {
+      const requestBody = { content: { 'application/json': { schema: ref(name) } } };
+      const post = { requestBody, responses: { 201: {} } };
+      const mock = mockOf({ paths: { '/seek': { post } }, components: { schemas } });
+      return mock('/seek', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    };
+
+    it.each([
+      ['List', nested(3000)],
+      ['List', nested(100_000)],
+      ['List', `[${'[],'.repeat(1000)}[]]`],
+      ['Part0', '{}'],
+    ])('%s', async (name, body) => {
+      expect(await send(name, body)).toMatchObject({
+        status: 201,
+        headers: { warning: expect.stringMatching(/^199 - "The value was not validated\. .*"$/) },
+        reason: expect.stringMatching(/^body: The value was not validated\./),
+      });
+    });
+
+    it('is otherwise', async () => {
+      const valid = await send('List', nested(200));
+      expect([valid.status, valid.headers]).toEqual([201, {}]);
+      expect(await send('List', nested(200).replace('[]', '1'))).toMatchObject({ status: 422 });
+    });
+  });
+
   it('of an undeclared type gets the response of the document', async () => {
     const response = await send('/none', {
       method: 'POST',
