@@ -46,13 +46,15 @@ export async function checkSite(
   const site = loaded.site && withoutRevisions(loaded.site);
   if (!site) return sortDiagnostics(diagnostics);
   const factCheck = await openFactCheck(site, createFileReader(loaded, site.project));
-  site.renderCache.onDraft = (page, { html, aside }) => factCheck.read(page, joinHtml(html, aside));
+  site.renderCache.onDraft = (page, { html, aside }, draft) =>
+    factCheck.read(page, joinHtml(html, aside), draft);
   const ofPages = [...site.pages.values()].map((page, index) => {
     onPage?.(index + 1, site.pages.size);
     return reportPage(site, page);
   });
   const checked = collectSite(loaded, site);
   const lost = factCheck.finish();
+  site.renderCache.saveDrafts();
   onFacts?.(lost.counts);
   const failures = [...site.pages.values()]
     .filter(({ id }) => site.renderCache.guard.hasFailed(id, 'check'))

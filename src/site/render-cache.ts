@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { generatedPage, type LoadedPage } from '../content/pages.ts';
 import { isAstroFile } from '../mdx/astro-components.ts';
 import { namedEnvironment } from '../mdx/modules.ts';
@@ -49,11 +50,13 @@ export class RenderCache {
   readonly #own: RenderContext;
   readonly #versions: ReadonlyMap<string, RenderContext>;
   readonly #records: Map<string, CachedPage>;
+  /** Drafts of the last check, by id. */
+  readonly #drafts: Map<string, CachedPage>;
   readonly #content: ContentStore;
   /** Ids of pages that were rendered instead of read from the cache. */
   readonly rendered = new Set<string>();
-  /** Called with each draft, whose HTML is not kept. */
-  onDraft?: (page: LoadedPage, rendered: RenderedPage) => void;
+  /** Called with each new draft, whose HTML is not kept, and the digest of it. */
+  onDraft?: (page: LoadedPage, rendered: RenderedPage, draft: string) => void;
   /** Runs all steps that process a single page. */
   readonly guard = new PageGuard();
   readonly #checked = new Set<string>();
@@ -71,10 +74,13 @@ export class RenderCache {
     this.#versions = new Map([...versions].map(([folder, one]) => [folder, withDigest(one)]));
     if (before) {
       this.#records = before.#records;
+      this.#drafts = before.#drafts;
       this.#content = before.#content;
     } else {
-      const { pages, texts } = readRenderManifest(this.#dir);
+      const { pages, texts } = readRenderManifest(join(this.#dir, MANIFEST_FILE));
       this.#records = new Map(Object.entries(pages));
+      const drafts = own.environment.isDraft ? readRenderManifest(draftsFile(cacheDir)).pages : {};
+      this.#drafts = new Map(Object.entries(drafts));
       this.#content = new ContentStore(this.#dir, texts, { isDev });
     }
   }
@@ -108,7 +114,7 @@ export class RenderCache {
       this.#write(page, '', renderNotice(page, this.environmentOf(page)));
     if (record === known) return known;
     this.#records.set(page.id, record);
-    this.rendered.add(page.id);
+    if (record !== this.#drafts.get(page.id)) this.rendered.add(page.id);
     return record;
   }
 
@@ -116,7 +122,8 @@ export class RenderCache {
   #renew(page: LoadedPage, known: CachedPage | undefined): CachedPage {
     const { environment, settings } = this.#contextOf(page);
     const key = digestPage(page, settings, environment);
-    if (known?.key === key && isCurrent(known, page, environment, this.#content)) return known;
+    for (const one of [known, this.#drafts.get(page.id)])
+      if (one?.key === key && isCurrent(one, page, environment, this.#content)) return one;
     return this.#write(page, key, renderPage(page, environment));
   }
 
@@ -135,11 +142,11 @@ export class RenderCache {
     return [...this.#records.values(), ...this.#pages.values()];
   }
 
-  /** HTML of a page for its Markdown version. */
+  /** HTML of a page for its Markdown version. That of a draft is not kept. */
   forAgents(page: LoadedPage): { html: string; aside: string | undefined } {
-    const { features, html, aside } = this.record(page);
+    const { features, html, aside, draft } = this.record(page);
     // Only pages with audience-specific content or diagrams have a separate version.
-    if (features.includes('visibility'))
+    if (features.includes('visibility') || draft !== undefined)
       return renderPage(page, { ...this.environmentOf(page), audience: 'agents' });
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
   }
@@ -170,7 +177,18 @@ export class RenderCache {
     }
     this.environment.highlighter.cache?.save();
     this.#content.keepOnly(namesOf([...Object.values(pages), ...this.#pages.values()]));
-    writeManifest(this.#dir, { pages, texts: this.#content.save() });
+    writeManifest(join(this.#dir, MANIFEST_FILE), { pages, texts: this.#content.save() });
+  }
+
+  /**
+   * Writes the drafts of a check, which the next check uses for the pages that have not changed. A project without a
+   * cache folder gets none from a check.
+   */
+  saveDrafts(): void {
+    const cacheDir = dirname(this.#dir);
+    if (!existsSync(cacheDir)) return;
+    const drafts = [...this.#records].filter(([, { draft, key }]) => draft !== undefined && key);
+    writeManifest(draftsFile(cacheDir), { pages: Object.fromEntries(drafts), texts: {} });
   }
 
   /** Environment of a page. */
@@ -183,9 +201,9 @@ export class RenderCache {
   }
 
   #write(page: LoadedPage, key: string, rendered: RenderedPage): CachedPage {
-    const environment = this.environmentOf(page);
-    if (environment.isDraft) this.onDraft?.(page, rendered);
-    return writeRecord(this.#content, key, rendered, environment);
+    const record = writeRecord(this.#content, key, rendered, this.environmentOf(page));
+    if (record.draft !== undefined) this.onDraft?.(page, rendered, record.draft);
+    return record;
   }
 }
 
@@ -210,6 +228,8 @@ export interface CachedPage extends Omit<
   operationDocument?: string | undefined;
   /** Name of the data for its playground form, if there is one. */
   formInputs?: string | undefined;
+  /** Digest of the HTML of a draft, which is not kept. */
+  draft?: string;
   /** Name of its Markdown, and the key that this was made with; absent until it is asked for. */
   markdown?: { key: string; name: string };
   /** Names of the JavaScript files of its islands, including their imports. */
@@ -238,16 +258,19 @@ function namesOf(records: Iterable<CachedPage>): Set<string> {
   return names;
 }
 
-/** The manifest of a folder; empty if it cannot be read. */
-function readRenderManifest(dir: string): Manifest {
-  const { pages, texts } =
-    readJsonIfExists<Partial<Manifest>>(join(dir, MANIFEST_FILE), isObject) ?? {};
+function draftsFile(cacheDir: string): string {
+  return join(cacheDir, 'drafts.json');
+}
+
+/** A manifest; empty if it cannot be read. */
+function readRenderManifest(file: string): Manifest {
+  const { pages, texts } = readJsonIfExists<Partial<Manifest>>(file, isObject) ?? {};
   return { pages: isObject(pages) ? pages : {}, texts: isObject(texts) ? texts : {} };
 }
 
 /** Writes the manifest entry by entry, because the whole text of a large site takes much memory. */
-function writeManifest(dir: string, { pages, texts }: Manifest): void {
-  writeParts(join(dir, MANIFEST_FILE), (add) => {
+function writeManifest(file: string, { pages, texts }: Manifest): void {
+  writeParts(file, (add) => {
     const addEntries = (values: object) => {
       let separator = '';
       for (const [name, value] of Object.entries(values)) {
@@ -268,8 +291,10 @@ function writeManifest(dir: string, { pages, texts }: Manifest): void {
  * already in it.
  */
 export function mergeRenderCaches(folders: readonly string[], cacheDir: string): void {
-  const manifests = folders.map((folder) => readRenderManifest(join(folder, 'pages')));
-  writeManifest(join(cacheDir, 'pages'), {
+  const manifests = folders.map((folder) =>
+    readRenderManifest(join(folder, 'pages', MANIFEST_FILE)),
+  );
+  writeManifest(join(cacheDir, 'pages', MANIFEST_FILE), {
     pages: Object.assign({}, ...manifests.map(({ pages }) => pages)) as Manifest['pages'],
     texts: Object.assign({}, ...manifests.map(({ texts }) => texts)) as TextIndex,
   });
@@ -325,12 +350,12 @@ function writeRecord(
   environment: MdxEnvironment,
 ): CachedPage {
   const { html, aside, operationDocument, formInputs, clientModules, ...rest } = rendered;
-  // The HTML of drafts is never read.
   if (environment.isDraft)
     return {
       ...rest,
       key,
       html: '',
+      draft: digest(html, aside ?? ''),
       marks: withExamples(rest.marks),
       clientModules: [],
       classes: [],

@@ -13,6 +13,16 @@ const FAULTY = {
   'a.mdx': page('A', 'Text.'),
 };
 
+function api(description: string, schema: object) {
+  const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ferns', version: '1' },
+    servers: [{ url: 'https://ferns.example' }],
+    paths: { '/ferns': { get: { summary: 'List ferns', description, responses } } },
+  };
+}
+
 describe('trellis check', () => {
   it('tells people file, line, frame, cure and a summary by rule', async () => {
     const root = writeProject(FAULTY);
@@ -98,6 +108,53 @@ describe('trellis check', () => {
     const before = readTree(root);
     await runInEngine(['check', root, '--offline']);
     expect(readTree(root)).toEqual(before);
+  });
+
+  it('finds the same again, and what changed since then', async () => {
+    const files = {
+      'docs.json': {
+        ...DOCS,
+        openapi: 'api.json',
+        navigation: [{ group: 'Start', pages: ['index', 'a', 'ferns'] }],
+      },
+      'index.mdx': page('Fern', '[Lost](/lost) and [A](/a#here)', 'description: x'),
+      'a.mdx': page('A', '## Here', 'description: x'),
+      'ferns.mdx': page('Ferns', '', 'openapi: GET /ferns'),
+      'api.json': api('The ferns of a garden.', { type: 'string', pattern: '^a', maxLength: 0 }),
+    };
+    const root = writeProject(files);
+    const check = async () => {
+      const { stdout } = await runInEngine([
+        'check',
+        root,
+        '--offline',
+        '--format',
+        'json',
+        '--verbose',
+      ]);
+      return (JSON.parse(stdout) as CheckReport).diagnostics.map(
+        ({ code, file, line, message }) => `${code} ${file}:${line} ${message}`,
+      );
+    };
+    const first = await check();
+    expect(first).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('broken-link index.mdx:6'),
+        expect.stringContaining('impossible-example api.json:'),
+      ]),
+    );
+    expect(await check()).toEqual(first);
+    changeProject(root, {
+      'a.mdx': page('A', '## There', 'description: x'),
+      'api.json': api('[Soil](/soil)', { type: 'string' }),
+    });
+    const second = await check();
+    expect(second).toEqual([
+      expect.stringContaining('broken-link api.json:'),
+      expect.stringContaining('broken-link index.mdx:6'),
+      expect.stringContaining('broken-fragment index.mdx:6'),
+    ]);
+    expect(await check()).toEqual(second);
   });
 
   it('finds at least what the build warns of, under the same names', async () => {

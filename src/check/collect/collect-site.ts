@@ -17,13 +17,15 @@ import {
 import { buildAutoPages, UsedIds, type AutoPage } from '../../openapi/pages.ts';
 import { listSkillFiles } from '../../site/assets.ts';
 import type { LoadedSite } from '../../site/load.ts';
+import { reuseOrCompute } from '../../site/cache.ts';
 import { createFragmentFinder } from '../../site/page-navigation.ts';
 import { includedHint } from '../../site/page-report.ts';
 import type { Site } from '../../site/site.ts';
 import { createSettingFinder, locateField } from '../../site/source-locations.ts';
 import { listTranslations, readTranslationDates } from '../../site/translations.ts';
 import { listUnmatchedNames } from '../../site/unmatched-selectors.ts';
-import { readIfReadable, relativePath } from '../../utils/files.ts';
+import { runtimeDigest } from '../../utils/engine.ts';
+import { digest, readIfReadable, relativePath } from '../../utils/files.ts';
 import { decodePath } from '../../utils/url.ts';
 import {
   createFileReader,
@@ -200,18 +202,28 @@ const OPTIONS: OperationOptions = {
 
 /** Samples that are invalid or incomplete, once per schema. */
 function collectImpossibleExamples(
-  { documents }: Site,
+  { documents, project }: Site,
   readText: (file: string) => string,
 ): CheckedExample[] {
-  return documents.flatMap((document) => {
+  const makings = documents.map((document) => ({
+    key: digest(
+      runtimeDigest(),
+      document.id,
+      document.digest,
+      JSON.stringify(document.operations.map(({ id }) => id)),
+    ),
+    make: () => document.operations.map((entry) => listImpossibleParts(document, entry)),
+  }));
+  const parts = reuseOrCompute(join(project.cacheDir, 'impossible-examples.jsonl'), makings);
+  return documents.flatMap((document, index) => {
     let locate: Locate | undefined;
     const locationOf = (pointer: string) => {
       locate ??= createTextLocator(readText(document.id));
       return { file: document.id, ...locate(parsePointer(pointer), 'key') };
     };
     const examples = new Map<string, CheckedExample>();
-    for (const entry of document.operations)
-      for (const { part, problem, value } of listImpossibleParts(document, entry)) {
+    for (const [at, entry] of document.operations.entries())
+      for (const { part, problem, value } of parts[index]?.[at] ?? []) {
         const shared = pointerOf(document, part);
         const pointer = shared ?? entry.pointer;
         // Generated documents repeat a schema in every operation; copies have the same example.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findChannel } from '../../openapi/asyncapi.ts';
@@ -6,7 +7,10 @@ import { findOperation, findSchema } from '../../openapi/lookup.ts';
 import { isCutForGroups, type ApiDocument } from '../../openapi/document.ts';
 import { restoreIntegers } from '../../utils/json.ts';
 import { parseFiles } from '../../openapi/load-documents.ts';
+import { forEachReusable, type ReusableValue } from '../../site/cache.ts';
 import type { Site } from '../../site/site.ts';
+import { runtimeDigest } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
 import { parsePointer } from '../../utils/json-object.ts';
 import { createFinding, createTextLocator } from '../findings.ts';
 import { listFacts, type Fact, type FactKind, type OperationFacts } from './list-facts.ts';
@@ -33,9 +37,9 @@ interface LostFacts {
 
 /** Compares documents with pages while these are rendered, so that no page is rendered twice. */
 interface FactCheck {
-  /** Compares a page that was rendered. */
-  read(page: LoadedPage, html: string): void;
-  /** Compares the pages that were not, and returns the result. */
+  /** Compares a page that was rendered; `text` is a digest of its HTML. */
+  read(page: LoadedPage, html: string, text: string): void;
+  /** Compares the pages that were not, unless the last check compared the same, and returns the result. */
   finish(): LostFacts;
 }
 
@@ -60,10 +64,13 @@ export async function openFactCheck(
     comparisons.push(startComparison(site, described, facts));
   }
   return {
-    read(page, html) {
-      for (const comparison of comparisons) comparison.read(page, html);
+    read(page, html, text) {
+      for (const comparison of comparisons) comparison.read(page, html, text);
     },
     finish() {
+      const file = join(site.project.cacheDir, 'shown-facts.jsonl');
+      const makings = comparisons.flatMap((comparison) => comparison.listPages());
+      forEachReusable<PageFacts[], PageComparison>(file, makings, ({ use }, facts) => use(facts));
       const counts: FactCount[] = [];
       const diagnostics: Diagnostic[] = [];
       for (const comparison of comparisons) {
@@ -182,16 +189,20 @@ function addPage<Document>(
 }
 
 interface Comparison {
-  read(page: LoadedPage, html: string): void;
+  read(page: LoadedPage, html: string, text: string): void;
+  /** A comparison of each page. */
+  listPages(): PageComparison[];
   finish(): { count: FactCount; facts: LostFact[] };
 }
 
-/**
- * An operation, with the number of its facts, and those that its page does not show; undefined until the page is read.
- */
-interface Compared {
-  operation: OperationFacts;
-  found?: { kinds: readonly FactKind[]; unshown: readonly Fact[] };
+interface PageComparison extends ReusableValue<PageFacts[]> {
+  use(facts: PageFacts[]): void;
+}
+
+/** The number of facts of an operation by kind, and those that its page does not show. */
+interface PageFacts {
+  kinds: Partial<Record<FactKind, number>>;
+  unshown: readonly Fact[];
 }
 
 function startComparison(
@@ -200,45 +211,63 @@ function startComparison(
   operations: readonly OperationFacts[],
 ): Comparison {
   const missing: OperationFacts[] = [];
-  const byPage = new Map<LoadedPage, Compared[]>();
+  const byPage = new Map<LoadedPage, OperationFacts[]>();
   for (const operation of operations) {
     const page = pages.get(operation.id);
-    if (page) byPage.set(page, [...(byPage.get(page) ?? []), { operation }]);
+    if (page) byPage.set(page, [...(byPage.get(page) ?? []), operation]);
     // Operations without a page are reported by `unreferenced-operation`, unless they are missing altogether.
     else if (!ids.has(operation.id)) missing.push(operation);
   }
+  const compared = new Map<OperationFacts, PageFacts>();
+  const rendered = new Map<LoadedPage, { key: string; facts: PageFacts[] }>();
   const others = new Map<LoadedPage, PageText>();
-  const read = (page: LoadedPage, html: string) => {
-    const compared = byPage.get(page);
-    if (schemas.has(page)) others.set(page, readPageText(html));
-    if (!compared) return;
+  const readFacts = (page: LoadedPage) =>
+    (byPage.get(page) ?? []).map(({ facts }) => restoreIntegers(largeIntegers, facts));
+  const compare = (page: LoadedPage, html: string, documented: readonly Fact[][]) => {
     const { title, frontMatter } = page;
     const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
-    for (const one of compared) {
-      const replaced = listReplaced(page, html, one.operation.pointer);
-      const all = restoreIntegers(largeIntegers, one.operation.facts);
-      const facts = all.filter((fact) => !replaced.some((is) => is(fact)));
-      one.found = {
-        kinds: facts.map(({ kind }) => kind),
-        unshown: facts.filter((fact) => !showsFact(text, fact)),
-      };
-    }
+    return (byPage.get(page) ?? []).map(({ pointer }, at) => {
+      const replaced = listReplaced(page, html, pointer);
+      const facts = (documented[at] ?? []).filter((fact) => !replaced.some((is) => is(fact)));
+      const kinds: PageFacts['kinds'] = {};
+      for (const { kind } of facts) kinds[kind] = (kinds[kind] ?? 0) + 1;
+      return { kinds, unshown: facts.filter((fact) => !showsFact(text, fact)) };
+    });
   };
   return {
-    read,
+    read(page, html, text) {
+      if (schemas.has(page)) others.set(page, readPageText(html));
+      if (!byPage.has(page)) return;
+      const documented = readFacts(page);
+      const facts = compare(page, html, documented);
+      rendered.set(page, { key: keyOf(page, text, documented), facts });
+    },
+    listPages: () =>
+      [...byPage].map(([page, ofPage]) => {
+        const known = rendered.get(page);
+        return {
+          key: known?.key ?? keyOf(page, textOf(site, page), readFacts(page)),
+          make: () => known?.facts ?? compare(page, htmlOf(site, page), readFacts(page)),
+          use: (facts) =>
+            facts.forEach((one, at) => {
+              const operation = ofPage[at];
+              if (operation) compared.set(operation, one);
+            }),
+        };
+      }),
     finish() {
-      for (const [page, [first]] of byPage)
-        if (first?.found === undefined) read(page, htmlOf(site, page));
-      const compared = [...byPage.values()].flat();
-      if (compared.some(({ found }) => found && found.unshown.length > 0))
-        for (const page of schemas) if (!others.has(page)) read(page, htmlOf(site, page));
-      return countFacts(id, {
-        missing,
-        compared,
-        others: joinTexts([...others.values()]),
-      });
+      if ([...compared.values()].some(({ unshown }) => unshown.length > 0))
+        for (const page of schemas)
+          if (!others.has(page)) others.set(page, readPageText(htmlOf(site, page)));
+      return countFacts(id, { missing, compared, others: joinTexts([...others.values()]) });
     },
   };
+}
+
+/** Digest of everything that the comparison of a page depends on. */
+function keyOf({ title, frontMatter }: LoadedPage, text: string, facts: unknown): string {
+  const ofAuthor = [title, frontMatter.title, frontMatter.description];
+  return digest(runtimeDigest(), text, JSON.stringify([ofAuthor, facts]));
 }
 
 /** Tests for the facts of an operation that the author of its page replaces, by front matter and by own examples. */
@@ -269,7 +298,7 @@ function isMessageExample({ kind, pointer }: Fact): boolean {
 interface ComparedFacts {
   /** Operations that no page shows. */
   missing: readonly OperationFacts[];
-  compared: readonly Compared[];
+  compared: ReadonlyMap<OperationFacts, PageFacts>;
   /** Text of the pages of schemas. */
   others: PageText;
 }
@@ -296,10 +325,10 @@ function countFacts(document: string, { missing, compared, others }: ComparedFac
     add('operation', 1, 0);
     facts.push({ operation: id, fact: { kind: 'operation', pointer, texts: [id] } });
   }
-  for (const { operation, found } of compared) {
+  for (const [operation, { kinds, unshown }] of compared) {
     add('operation', 1, 1);
-    for (const kind of found?.kinds ?? []) add(kind, 1, 1);
-    for (const fact of found?.unshown ?? []) {
+    for (const [kind, number] of Object.entries(kinds)) add(kind as FactKind, number, number);
+    for (const fact of unshown) {
       if (isElsewhere(fact)) continue;
       add(fact.kind, 0, -1);
       facts.push({ operation: operation.id, fact });
@@ -308,7 +337,13 @@ function countFacts(document: string, { missing, compared, others }: ComparedFac
   return { count, facts };
 }
 
-/** HTML of a page that was not rendered now, but by the last build. */
+/** Digest of the HTML of a page. */
+function textOf({ renderCache }: Site, page: LoadedPage): string {
+  const { draft, html, aside = '' } = renderCache.record(page);
+  return draft ?? html + aside;
+}
+
+/** HTML of a page that was not rendered now, but by the last build or check. */
 function htmlOf({ renderCache }: Site, page: LoadedPage): string {
   const { html, aside } = renderCache.forAgents(page);
   return joinHtml(html, aside);

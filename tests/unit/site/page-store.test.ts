@@ -156,3 +156,41 @@ test('a manifest that cannot be read is no manifest', async () => {
   writeFileSync(join(root, '.trellis/pages/manifest.json'), '{"pages": ');
   expect(await build()).toEqual(ALL);
 });
+
+describe('a check', () => {
+  /** Renders every page as a check does, saves, and tells which pages were not in the cache. */
+  async function check(): Promise<string[]> {
+    const { site } = await reload(root, { mode: 'check' });
+    if (!site) throw new Error('there is no site');
+    for (const page of site.pages.values()) site.renderCache.record(page);
+    site.renderCache.saveDrafts();
+    return [...site.renderCache.rendered].toSorted();
+  }
+
+  test('renders only pages that the last check or build did not have', async () => {
+    rmSync(join(root, '.trellis/pages'), { recursive: true });
+    expect(await check()).toEqual(ALL);
+    expect(await check()).toEqual([]);
+    change({ 'plain.mdx': 'Other words.', 'snippets/part.mdx': 'Another part.' });
+    expect(await check()).toEqual(['guide', 'plain']);
+    expect(await build()).toEqual(ALL);
+    change({ 'plain.mdx': 'Last words.' });
+    expect(await check()).toEqual(['plain']);
+    expect(await check()).toEqual([]);
+  });
+
+  test('leaves no pages for the build, and no folder in a project without a cache', async () => {
+    rmSync(join(root, '.trellis'), { recursive: true });
+    expect(await check()).toEqual(ALL);
+    expect(readdirSync(root)).not.toContain('.trellis');
+    expect(await build()).toEqual(ALL);
+  });
+
+  test('renders a page again whose draft is damaged', async () => {
+    rmSync(join(root, '.trellis/pages'), { recursive: true });
+    await check();
+    writeFileSync(join(root, '.trellis/drafts.json'), '{"pages":{"plain":');
+    expect(await check()).toEqual(ALL);
+    expect(await check()).toEqual([]);
+  });
+});

@@ -344,6 +344,14 @@ test('parts beyond the first twenty are counted, after these', async () => {
   );
   const lines = diagnostics.map(({ line = 0 }) => line);
   expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+
+  const again = await openFactCheck(site, () => rootWith(names));
+  expect(again.finish().diagnostics).toEqual(diagnostics);
+  const fewer = await openFactCheck(site, () => rootWith(names.slice(1, 3)));
+  expect(fewer.finish().diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"lost-1"'),
+    expect.stringContaining('"lost-2"'),
+  ]);
 });
 
 test('a placeholder in angle brackets is text, and markup in a description is not', () => {
