@@ -319,9 +319,12 @@ export function toWords(identifier: string): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
-/** Description of an operation or path, preceded by a summary that is too long for a title. */
-export function descriptionOf(node: JsonObject): string | undefined {
-  const description = toText(node['description']);
+/**
+ * Description of an operation or path, preceded by a summary that is too long for a title. An operation without one has
+ * that of its path.
+ */
+export function descriptionOf(node: JsonObject, item?: JsonObject): string | undefined {
+  const description = toText(node['description']) ?? (item && descriptionOf(item));
   const summary = toText(node['summary']);
   if (summary === undefined || summaryOf(node) !== undefined) return description;
   return description === undefined || description.startsWith(summary.trim())

@@ -86,7 +86,7 @@ export function viewOperation(
   const [requestContext, responseContext] = contextsOf(context, kind);
   const parameters = viewParameters(requestContext, entry);
   const hasBody = operation['requestBody'] !== undefined;
-  const description = descriptionOf(operation) ?? descriptionOf(item);
+  const description = descriptionOf(operation, item);
   return {
     kind,
     method: method.toUpperCase(),
@@ -332,7 +332,7 @@ function viewCallback(
   return {
     method: method.toUpperCase(),
     summary: summaryOf(operation) ?? summaryOf(item),
-    description: toHtml(markdown, descriptionOf(operation) ?? descriptionOf(item)),
+    description: toHtml(markdown, descriptionOf(operation, item)),
     deprecated: operation['deprecated'] === true,
     security: listOwnSecurity({ references, operation, markdown }),
     parameters: viewParameters(received, { operation, item, path, kind: 'webhook' }),

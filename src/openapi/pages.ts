@@ -121,7 +121,7 @@ function makePage(
     wanted,
     isWritten: isOwn,
     title: toText(metadata['title']) ?? titleOf(entry),
-    description: toText(metadata['description']) ?? descriptionOf(operation),
+    description: toText(metadata['description']) ?? descriptionOf(operation, entry.item),
     openapi: `${document.id} ${entry.id}`,
     method: entry.kind === 'webhook' ? undefined : entry.method.toUpperCase(),
     deprecated: operation['deprecated'] === true,

@@ -103,6 +103,16 @@ describe('addresses', () => {
     ]);
   });
 
+  test('the description of a path follows a long summary of its operation', () => {
+    const summary = 'All plants of all gardens. '.repeat(6).trim();
+    const item = { description: 'Plants of a garden.', get: { summary }, post: {} };
+    const { pages } = build({ paths: { '/plants': item } });
+    expect(pages.map(({ description }) => description)).toEqual([
+      `${summary}\n\nPlants of a garden.`,
+      'Plants of a garden.',
+    ]);
+  });
+
   test('no part of an address is longer than a file system can take', () => {
     const [id = ''] = ids({ paths: { [`/${'植物'.repeat(80)}`]: { get: {} } } });
     const name = id.slice('api-reference/'.length);
