@@ -5,7 +5,14 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { make } from './shared/make.ts';
 import { readPageParts, waitForImages } from './shared/page-parts.ts';
 import { listHrefs, type Book, type Heading } from './book-format.ts';
-import { buildChapters, divide, listTargets, standIn, type Entry } from './book/chapters.ts';
+import {
+  buildChapters,
+  divide,
+  levelOf,
+  listTargets,
+  standIn,
+  type Entry,
+} from './book/chapters.ts';
 import { addStyle, bookStyle } from './book/style.ts';
 import { loadSheet } from './shared/loading.ts';
 
@@ -91,10 +98,7 @@ function listHeadings(parts: readonly Element[]): Heading[] {
     ...(part.matches(HEADINGS) ? [part] : []),
     ...part.querySelectorAll(HEADINGS),
   ]);
-  return headings.map((heading) => [
-    Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1)),
-    heading.textContent,
-  ]);
+  return headings.map((heading) => [levelOf(heading), heading.textContent]);
 }
 
 /** Puts exactly one batch into the document; `before` is the number of sheets in front of it. */

@@ -57,6 +57,12 @@ export function buildChapters(
     if (kind === 'part') chapters.push(opener);
     else openers.push(opener);
     const entries = part.parts.flatMap((inner) => addPart(inner, depth + 1));
+    // No page of the part could be loaded.
+    if (entries.length === 0) {
+      openers = openers.filter((one) => one !== opener);
+      if (chapters.at(-1) === opener) chapters.pop();
+      return [];
+    }
     return [{ id, title: part.title, kind, entries }];
   };
   return { entries: parts.flatMap((part) => addPart(part, 1)), chapters };
@@ -67,10 +73,15 @@ function holdsGroups({ parts }: BookPart): boolean {
   return parts.some(({ href }) => href === undefined);
 }
 
+/** Level of a heading; 2 if it has the role of one and no level, as browsers do. */
+export function levelOf(heading: Element): number {
+  return Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1)) || 2;
+}
+
 /** Sets the levels of headings to those in the book; keeps their appearance. */
 function lowerHeadings(article: HTMLElement, depth: number): void {
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')) {
-    const level = Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1));
+    const level = levelOf(heading);
     heading.setAttribute('aria-level', String(Math.min(level + depth - 1, DEEPEST)));
   }
 }
