@@ -104,6 +104,7 @@ function findType(types: readonly string[], sent: string): string | undefined {
   return (
     types.find((type) => normal(type) === normal(sent)) ??
     types.find((type) => essenceOf(type) === essence) ??
+    types.find((type) => isJson(essence) && essenceOf(type) === 'application/*+json') ??
     types.find((type) => essenceOf(type) === `${essence.split('/')[0]}/*`) ??
     types.find((type) => essenceOf(type) === '*/*')
   );

@@ -452,6 +452,17 @@ describe('a body', () => {
   }); // prettier-ignore
 
   it.each([
+    ['application/json', 201],
+    ['application/vnd.plants+json', 201],
+    ['application/xml', 415],
+  ])('of type %s for application/*+json: %i', async (type, status) => {
+    const requestBody = { content: { 'application/*+json': { schema: { type: 'object' } } } };
+    const mock = mockOf({ paths: { '/seek': { post: { requestBody, responses: { 201: {} } } } } });
+    const headers = { 'content-type': type };
+    expect(await statusOf(mock('/seek', { method: 'POST', headers, body: '{}' }))).toBe(status);
+  });
+
+  it.each([
     ['', 201],
     ['name', 422],
   ])('of no bytes is an empty form in that media type, which lacks required fields [%s]: %i', async (name, status) => {
