@@ -31,6 +31,7 @@ export type Excess = [message: string, offset: number];
 
 const MODULE = /(?:import|export)\b/y;
 const TABLE_RULE = /[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[-:| \t]*(?=\n|$)/y;
+const QUOTE_MARKERS = /[ \t]*>[ \t>]*/y;
 const BLANK_LINE = /\n[ \t]*(?=\n)/y;
 /** Text on one line without nesting or weight. */
 const PLAIN_TEXT = /[^\n\\`$*_~{<&[\]]+/y;
@@ -169,6 +170,10 @@ export class NestingScanner {
   /** Reads what begins with a line; false if its text is read next. */
   #startLine(): boolean {
     const state = this.#state;
+    const markers = state.isAhead(QUOTE_MARKERS)
+      ? state.text.slice(state.at, QUOTE_MARKERS.lastIndex)
+      : '';
+    state.quotes = markers.split('>').length - 1;
     const block = this.#containers.readLine(state.at);
     if (block && this.#skipBlock(block)) return true;
     this.#isTable ||= state.isAhead(TABLE_RULE);

@@ -27,6 +27,8 @@ export class NestingState {
   readonly stack: Frame[] = [];
   weight = 0;
   elements = 0;
+  /** Number of block quotes around the line of text that was read last; each begins the lines below with a `>`. */
+  quotes = 0;
   /** Whether an operand is expected next, in an expression. */
   wantsOperand = true;
   /** Whether strings may end elsewhere, and more brackets follow than may be open. */
@@ -68,6 +70,13 @@ export class NestingState {
   isAhead(pattern: RegExp): boolean {
     pattern.lastIndex = this.at;
     return pattern.test(this.text);
+  }
+
+  /** Whether the `>` at the current offset belongs to a block quote around the tag that it is in, instead of ending it. */
+  isQuoteMarker(): boolean {
+    if (this.quotes === 0) return false;
+    const before = this.text.slice(this.text.lastIndexOf('\n', this.at - 1) + 1, this.at);
+    return /^[ \t>]*$/.test(before) && before.split('>').length <= this.quotes;
   }
 
   endOfLine(from: number): number {

@@ -60,7 +60,9 @@ export class TagReader {
       state.pop();
       state.wantsOperand = false;
     } else {
+      const isMarker = character === '>' && state.isQuoteMarker();
       state.at += 1;
+      if (isMarker) return;
       if (character === '<') {
         this.#onInnerTag();
         if (!state.isInCode()) state.invalidTag ??= state.at - 1;

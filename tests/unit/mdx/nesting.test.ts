@@ -47,6 +47,8 @@ const ATTACKS: Record<string, string> = {
   'brackets in a template literal of a tag on a line of its own that stays open': `<b c={\`\n\n${DEEP}\n\`}`,
   'template literals': `{${around('`${', '1', '}`')}}`,
   'elements in attributes': around('<a b={<a b={', '1', '}/>}/>'),
+  'elements in a quotation, whose tags have two lines': `> ${around('<a\n> > ', '1', '</a>')}`,
+  'elements in tags that end at the start of a line': around('<a\n>', '1', '</a>'),
   'arrow functions': `{${'a=>'.repeat(N)}1}`,
   conditions: `{${'a?{}:'.repeat(N)}1}`,
   'signs before a value': `{${'!'.repeat(10 * N)}1}`,
@@ -214,7 +216,10 @@ test.each([
 
 describe('tags behind an expression that the parser sees no end of, each of which doubles its time', () => {
   const behind = (expression: string) =>
-    findExcessiveNesting(`> ${expression}\n${'<div>\n'.repeat(26)}`, 'mdx');
+    findExcessiveNesting(
+      `> ${expression.replaceAll('\n', '\n> ')}\n${'<div>\n'.repeat(26)}`,
+      'mdx',
+    );
 
   test.each([
     '{<b>x}', '{<b>x</b!>}', '{<b>x</b c>}', '{<b>x< /b>}', '{<b>x</1b>}', '{<b>x</c>}', '{<>x</b>}', '{<a><b></a></b>}',
@@ -300,6 +305,14 @@ test('signs in formulas that would begin tags in other text do not matter', () =
 test('code on two lines of a paragraph ends where the parser sees its end', () => {
   const page = `the code \`{a\nb\` and \`{c\`\n\n${'<b>x</b>\n\n'.repeat(26)}`;
   expect(findExcessiveNesting(page, 'mdx')).toBeUndefined();
+});
+
+test('a brace in an attribute is text in a quoted tag of several lines, also before many tags', async () => {
+  const tags = '<b>x</b> '.repeat(100);
+  const body = `> <a\n>   title="Promise<{ data: T }>"\n> >\n>   Words\n> </a>\n\n> > <a\n> >   title="{"\n> > />\n\n${tags}\n`;
+  const { html, diagnostics } = await renderBody(body);
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('title="Promise&lt;{ data: T }>"');
 });
 
 test('Markdown of descriptions that is nested too deeply stays text', () => {
