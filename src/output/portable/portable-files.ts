@@ -271,7 +271,8 @@ function findSymbol(sprite: string, id: string): string | undefined {
   return start < 0 || end < 0 ? undefined : sprite.slice(start, end + '</symbol>'.length);
 }
 
-const LINK = /(\]\(<?)(\/(?!\/)[^\s)>]*)/g;
+/** Pairs of parentheses can be part of a URL (CommonMark, section 6.3). */
+const LINK = /(\]\(<?)(\/(?!\/)(?:[^\s()<>]|\([^\s()<>]*\))*)/g;
 
 /** A page or list of pages as Markdown, with links relative to its file. Code is unchanged. */
 export function rewriteMarkdown(text: string, from: string, files: SiteFiles): string {

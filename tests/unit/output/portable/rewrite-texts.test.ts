@@ -5,7 +5,13 @@ import {
   type SiteFiles,
 } from '../../../../src/output/portable/portable-files.ts';
 
-const PATHS = ['/guides/setup.md', '/guides/setup/index.html', '/leaf.svg', '/styles/base.css'];
+const PATHS = [
+  '/guides (old)/setup/index.html',
+  '/guides/setup.md',
+  '/guides/setup/index.html',
+  '/leaf.svg',
+  '/styles/base.css',
+];
 const FILES: SiteFiles = { has: (path) => PATHS.includes(path), redirect: () => undefined };
 
 test.each([
@@ -27,5 +33,13 @@ test('links of Markdown lead to files, those in code stay', () => {
     'See [Setup](/guides/setup#tools), [its text](/guides/setup.md) and ![Leaf](/leaf.svg).\n\n`[Setup](/guides/setup)`\n';
   expect(rewriteMarkdown(text, '/faq/index.md', FILES)).toBe(
     'See [Setup](../guides/setup/index.html#tools), [its text](../guides/setup.md) and ![Leaf](../leaf.svg).\n\n`[Setup](/guides/setup)`\n',
+  );
+});
+
+test('links in Markdown lead to files of pages with parentheses in their path', () => {
+  const text =
+    '[Setup](/guides%20(old)/setup#tools) and [its title](/guides%20(old)/setup "Old")\n';
+  expect(rewriteMarkdown(text, '/index.md', FILES)).toBe(
+    '[Setup](guides%20(old)/setup/index.html#tools) and [its title](guides%20(old)/setup/index.html "Old")\n',
   );
 });
