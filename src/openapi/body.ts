@@ -219,7 +219,9 @@ function listBodyExamples(
   });
   if (documented.length > 0) return documented;
   if (schema === undefined) return [];
-  const generated = exampleOf(context.references, schema, exampleOptions(context));
+  // XML would contain placeholders such as <string> as &lt;string>.
+  const isMock = essenceOf(mediaType).endsWith('xml');
+  const generated = exampleOf(context.references, schema, { ...exampleOptions(context), isMock });
   if (generated === undefined) return [];
   const { value, unfit, overlapping } = generated;
   const isDocumented = listExamples(flat).includes(value);

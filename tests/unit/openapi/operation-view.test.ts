@@ -475,6 +475,17 @@ describe('bodies', () => {
     const view = operationOf({ responses: { 200: { content: { [mediaType]: { schema } } } } });
     expect(view.responses[0]?.contents[0]?.examples[0]?.text).toBe(expected);
   });
+
+  test('a generated example in XML has no placeholders, which would be escaped', () => {
+    const schema = {
+      type: 'object',
+      xml: { name: 'plant' },
+      properties: { name: { type: 'string' } },
+    };
+    const content = { 'application/xml': { schema } };
+    const view = operationOf({ responses: { 200: { content } } });
+    expect(view.responses[0]?.contents[0]?.examples[0]?.text).toContain('<name>string</name>');
+  });
 });
 
 describe('responses', () => {
