@@ -107,7 +107,7 @@ const MAX_SHOWN = 60;
 
 function describeLost(operation: string, { kind, texts: [text = ''], pointer }: Fact): string {
   const shown = JSON.stringify(truncate(text, MAX_SHOWN));
-  return `the page of ${operation} does not show the ${kind} ${shown} (${pointer})`;
+  return `The page of ${operation} does not show the ${kind} ${shown} (${pointer})`;
 }
 
 /** Parsed files of a document, the document first; undefined if one cannot be read. */

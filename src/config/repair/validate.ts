@@ -42,6 +42,7 @@ const MOVED: Record<string, string> = {
   thumbsRating: 'feedback.thumbsRating',
   suggestEdit: 'feedback.suggestEdit',
   raiseIssue: 'feedback.raiseIssue',
+  asyncapi: 'api.asyncapi',
   baseUrl: 'api.baseUrl',
   playground: 'api.playground',
   primary: 'colors.primary',

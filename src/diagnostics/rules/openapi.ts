@@ -57,7 +57,7 @@ export const openapiRules = {
     fix: 'Report the message together with the part of the document.',
     example: {
       lang: 'text',
-      bad: 'the page of GET /plants does not show the property "name"',
+      bad: 'The page of GET /plants does not show the property "name"',
     },
   },
   'moved-operation': {

@@ -144,6 +144,7 @@ describe('validation', () => {
     ['"Colors": {}', 'colors'],
     ['"logoHref": "/"', 'logo'],
     ['"plausible": { "domain": "a.example" }', 'plausible'],
+    ['"asyncapi": "events.yaml"', 'asyncapi'],
     ['"basePath": "/docs"', 'basePath'],
     ['"search": { "place": "top" }', 'search'],
   ];
@@ -227,6 +228,9 @@ describe('validation', () => {
       "plausible": { "domain": "a.example" }
         Unknown property "plausible".
         hint: Use "analytics.plausible" instead.
+      "asyncapi": "events.yaml"
+        Unknown property "asyncapi".
+        hint: Use "api.asyncapi" instead.
       "basePath": "/docs"
         Unknown property "basePath".
         hint: Remove it.

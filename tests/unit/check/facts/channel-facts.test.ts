@@ -137,7 +137,7 @@ describe.each([
       root,
       JSON.stringify(root).replaceAll(text, 'Nowhere to see'),
     );
-    expect(messages[0]).toContain(`the page of ${channel} does not show the ${kind} `);
+    expect(messages[0]).toContain(`The page of ${channel} does not show the ${kind} `);
     expect(messages[0]).toContain('Nowhere to see');
   });
 });
@@ -148,7 +148,7 @@ test('a channel that Trellis does not read is reported', async () => {
     JSON.stringify({ ...OLD, channels: { ...OLD.channels, lost: {} } }),
   );
   expect(messages).toEqual([
-    'the page of lost does not show the operation "lost" (#/channels/lost).',
+    'The page of lost does not show the operation "lost" (#/channels/lost).',
   ]);
 });
 
@@ -184,7 +184,7 @@ describe('a document of several files', () => {
     const change = (content: string) => content.replaceAll('A line of a talk.', 'Nowhere to see');
     const { messages } = await compare(root, JSON.stringify(root), files, change);
     expect(messages[0]).toContain(
-      'the page of talk does not show the description "Nowhere to see"',
+      'The page of talk does not show the description "Nowhere to see"',
     );
   });
 });
