@@ -136,9 +136,12 @@ export function readPage(
   return { page, diagnostics: [...problems, ...diagnostics] };
 }
 
+/** Folder of a language: `/fr`, `/pt-BR`. */
+const LANGUAGE_FOLDER = /^\/(?:[a-z]{2}|fil)(?:[-_][a-z\d]{2,8})*(?=\/)/i;
+
 /**
  * The path in `url` of a page's front matter if it is the path of the page, or, for a page with text, this path without
- * its first folder: translations have copies of the front matter of their originals.
+ * the folder of a language: translations have copies of the front matter of their originals.
  */
 export function ownUrl({
   href,
@@ -149,7 +152,8 @@ export function ownUrl({
   const { path } = splitHref(url);
   if (path === '' || isExternal(url)) return undefined;
   const target = pagePath(joinPath('', path));
-  const isOwn = target === href || (/\S/.test(body) && href.replace(/^\/[^/]+/, '') === target);
+  const isOwn =
+    target === href || (/\S/.test(body) && href.replace(LANGUAGE_FOLDER, '') === target);
   return isOwn ? target : undefined;
 }
 

@@ -129,6 +129,7 @@ test('a translation with text whose url is the path of its original is shown, an
     'care/soil.mdx': '---\ntitle: Soil\nurl: care/soil\n---\n\nClay.',
     'fr/care/soil.mdx': '---\ntitle: Terre\nurl: care/soil\n---\n\nArgile.',
     'de/care/soil.mdx': '---\ntitle: Erde\nurl: care/soil\n---\n',
+    'old/care/soil.mdx': '---\ntitle: Soil\nurl: /care/soil\n---\n\nMoved.',
   });
   expect(reportPage(site, site.pages.get('fr/care/soil')!).diagnostics).toMatchObject([
     {
@@ -137,7 +138,11 @@ test('a translation with text whose url is the path of its original is shown, an
       line: 3,
     },
   ]);
-  expect(site.redirects).toEqual([{ from: '/de/care/soil', to: '/care/soil', permanent: false }]);
+  // The folder of the last one is no language, so it is a page that moved.
+  expect(site.redirects.map(({ from, to }) => [from, to])).toEqual([
+    ['/de/care/soil', '/care/soil'],
+    ['/old/care/soil', '/care/soil'],
+  ]);
 });
 
 test('a missing file has the line of the attribute that names it', async () => {
