@@ -37,15 +37,16 @@ export async function checkBody(
 ): Promise<RequestProblem[]> {
   const { references } = document;
   const body = toObject(follow(references, operation.operation['requestBody']).value);
-  // A form without fields is empty.
-  const isForm = essenceOf(sent.contentType ?? '') === 'application/x-www-form-urlencoded';
-  if (sent.bytes.length === 0 && !isForm)
-    return body['required'] === true
-      ? [{ location: 'body', message: 'The body is required.' }]
-      : [];
   const contents = toObject(body['content']);
   const types = Object.keys(contents);
   const type = sent.contentType === null ? types[0] : findType(types, sent.contentType);
+  if (sent.bytes.length === 0) {
+    if (body['required'] !== true) return [];
+    // A form without fields is empty.
+    const isForm = essenceOf(sent.contentType ?? '') === 'application/x-www-form-urlencoded';
+    if (!isForm || type === undefined)
+      return [{ location: 'body', message: 'The body is required.' }];
+  }
   if (type === undefined) return [];
   const media = toObject(follow(references, contents[type]).value);
   return checkValue(references, media, essenceOf(sent.contentType ?? type), sent);

@@ -473,6 +473,19 @@ describe('a body', () => {
     expect(await statusOf(mock('/seek', { method: 'POST', headers, body: '' }))).toBe(status);
   }); // prettier-ignore
 
+  it.each([
+    [true, 'application/json', 422],
+    [false, 'application/json', 201],
+    [false, 'application/x-www-form-urlencoded', 201],
+  ])('of no bytes is none if another media type or no body is required [%s, %s]: %i', async (required, type, status) => {
+    const schema = { type: 'object', required: ['name'] };
+    const requestBody = { required, content: { [type]: { schema } } };
+    const mock = mockOf({ paths: { '/seek': { post: { requestBody, responses: { 201: {} } } } } });
+    // As curl sends with an empty `--data`.
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await statusOf(mock('/seek', { method: 'POST', headers, body: '' }))).toBe(status);
+  }); // prettier-ignore
+
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const kindOf = (name: string, type: string) => ({
     allOf: [ref('Pet'), { required: [name], properties: { [name]: { type } } }],
