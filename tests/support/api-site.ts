@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { closeBrowser, openPage, visit } from './browser.ts';
+import { closeBrowser, openSharedPage, renewPage, visit } from './browser.ts';
 import { openSite } from './open-site.ts';
 import { startRecording, type Answering, type RecordingServer } from './recording-server.ts';
 import type { ServedSite } from './serve-site.ts';
@@ -37,7 +37,7 @@ export interface ApiSite {
     work: (page: Page) => Promise<Result>,
     options?: BrowserContextOptions,
   ): Promise<Result>;
-  /** The same in a page that the tests of a file share, loaded again with empty storage. */
+  /** The same in a page that the tests of a file share, made that of a new reader before each. */
   reopen<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result>;
   /** Opens a page without its form. */
   visit<Result>(
@@ -71,15 +71,12 @@ export function useApiSite(
 
   let shared: Page | undefined;
   const loadShared = async (path: string): Promise<Page> => {
+    const options = { viewport, ...reader };
     if (shared === undefined) {
-      shared = await openPage(site.url + path, { viewport, ...reader });
-      await shared.addInitScript(emptyStorage);
+      shared = await openSharedPage(site.url + path, options);
       return shared;
     }
-    await shared.setViewportSize(reader?.viewport ?? viewport);
-    await shared.emulateMedia({ colorScheme: null });
-    await shared.mouse.move(0, 0);
-    await shared.goto(site.url + path);
+    await renewPage(shared, site.url + path, options);
     return shared;
   };
   return {
@@ -111,13 +108,6 @@ export function useApiSite(
       }
     },
   };
-}
-
-/** Runs before the scripts of a page. */
-function emptyStorage(): void {
-  if (origin === 'null' || self !== top) return;
-  localStorage.clear();
-  sessionStorage.clear();
 }
 
 function toFiles({ document, pages, docs, texts = {} }: ApiProject, server: string): ProjectFiles {
