@@ -12,7 +12,7 @@ import { ANY_FILE } from '../../src/openapi/encoding.ts';
 import { writeExact } from '../../src/utils/json.ts';
 import { closeBrowser, openBrowser } from '../support/browser.ts';
 import { buildCase } from '../support/case-request.ts';
-import { findDifferences } from '../support/compare-request.ts';
+import { compareRequest } from '../support/compare-request.ts';
 import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import {
@@ -67,13 +67,13 @@ describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
     });
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await enterRest(entered);
-    expect(findDifferences(entered, await recordOf(() => send()), true)).toEqual([]);
+    expect(compareRequest(entered, await recordOf(() => send()), true)).toEqual([]);
 
     const curl = page.getByText('Same request with curl');
     await curl.click();
     const code =
       (await page.locator('t-response pre', { hasText: 'curl' }).last().textContent()) ?? '';
-    expect(findDifferences(entered, await recordOf(() => run(code)))).toEqual([]);
+    expect(compareRequest(entered, await recordOf(() => run(code)))).toEqual([]);
 
     await page.getByRole('button', { name: /Copy link|Link copied/ }).click();
     await page.waitForURL(/#try=/);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSampleClient, printSample } from '../../src/openapi/samples.ts';
 import { buildCase } from '../support/case-request.ts';
-import { findDifferences } from '../support/compare-request.ts';
+import { compareRequest } from '../support/compare-request.ts';
 import { startRecording, type Recorded } from '../support/recording-server.ts';
 import { FILE_NAME, FILE_TEXT, REQUEST_CASES, type RequestCase } from '../support/request-cases.ts';
 import { makeTempDir } from '../support/write-project.ts';
@@ -62,7 +62,7 @@ function judge(entered: RequestCase, requests: readonly Recorded[]): string[] {
   if (!request) return [`${entered.name}: nothing arrived`];
   const differences = [
     ...(own.length > 1 ? [`arrived ${own.length} times`] : []),
-    ...findDifferences(entered, request),
+    ...compareRequest(entered, request),
   ];
   return differences.length === 0 ? [] : [`${entered.name}: ${differences.join('; ')}`];
 }

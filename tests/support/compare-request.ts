@@ -6,7 +6,7 @@ import type { ExpectedPart, RequestCase } from './request-cases.ts';
  * Differences between a recorded request and the expectation of a case, as text; empty if there are none. Clients may
  * use an equivalent encoding, unless `isExact`.
  */
-export function findDifferences(
+export function compareRequest(
   entered: RequestCase,
   recorded: Recorded,
   isExact = false,
@@ -27,7 +27,7 @@ export function findDifferences(
 }
 
 /** The body of a case as Latin-1 text, like recordings; undefined for multipart bodies. */
-export function expectedText({ body, expected }: RequestCase): string | undefined {
+function expectedText({ body, expected }: RequestCase): string | undefined {
   if (Array.isArray(expected.body)) return undefined;
   if (expected.body !== '')
     return expected.body === undefined ? '' : toLatin(expected.body, body?.value);
@@ -69,7 +69,7 @@ function partOf({ name, fileName, type, headers, text }: ExpectedPart): Expected
 }
 
 /** The parts of a multipart body. */
-export function readParts(body: string, contentType: string): ExpectedPart[] {
+function readParts(body: string, contentType: string): ExpectedPart[] {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
   if (boundary === undefined) return [];
   const pieces = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1);
