@@ -14,6 +14,8 @@ const EXPONENTIAL: readonly (readonly [part: RegExp, equal: string])[] = [
   // In a name of CSS, `\abc` can be one escape, or one and two letters. The letters are part of the name anyway.
   [/(?<=\[-(?:0-9A-Z_a-z|\\w)\[\^\\x00-\\x7F]]\|\\\\)\(\?:\\h\{1,6}\|\.\)/g, '.'],
   [/(?<=\\\\\(\?:\\h\{1,6}\|)\.\)/g, '[^\\h\\n])'],
+  // A number of V, whose digits underscores can separate.
+  [/\(\[0-9]\+\(_\?\)\)\+/g, '([0-9]+(?:_[0-9]+)*(_?))'],
   // The fields of a struct of Go on one line: words with anything between them.
   [
     /(?<=^\(\?<=\\\{\)\()\(\?:\\s\*.+?\\bchan\\b.+?(\[\^"\/`\\s])\+;\?\)\+(?=\)\\s\*\(\?=}\)$)/,

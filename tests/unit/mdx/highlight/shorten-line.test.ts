@@ -101,6 +101,7 @@ describe('lines that take patterns of grammars exponential time', () => {
     ['raku', 'q'.repeat(60)],
   ] as const;
   const others = [
+    ['v', 'a := 123456789012345678901234567890'],
     // A struct that the line leaves open, an ordinary line.
     ['go', 'type A struct{SomeVeryLongNameAbcdefghij int'],
     ['css', '.a\\bc\\d\\e\\1f\\a2\\b\\cc\\d\\e\\a\\1\\b3\\c\\d\\1\\bb\\c\\a\\d {'],
