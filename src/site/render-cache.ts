@@ -15,7 +15,7 @@ import { runtimeDigest } from '../utils/engine.ts';
 import { digest, readJsonIfExists } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { hasMark, joinMarks } from '../utils/html.ts';
-import { writeParts } from './cache.ts';
+import { makeCacheDir, writeParts } from './cache.ts';
 import { ContentStore, MANIFEST_FILE, type TextIndex } from './content-store.ts';
 import { PageGuard } from './page-report.ts';
 import type { Site } from './site.ts';
@@ -187,6 +187,8 @@ export class RenderCache {
   saveDrafts(): void {
     const cacheDir = dirname(this.#dir);
     if (!existsSync(cacheDir)) return;
+    // API documents may have created the folder, without the file that keeps it out of Git.
+    makeCacheDir({ cacheDir });
     const drafts = [...this.#records].filter(([, { draft, key }]) => draft !== undefined && key);
     writeManifest(draftsFile(cacheDir), { pages: Object.fromEntries(drafts), texts: {} });
   }

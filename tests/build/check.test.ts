@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CheckReport } from '../../src/check/formats.ts';
 import { buildFixture } from '../support/build-fixture.ts';
@@ -143,6 +145,8 @@ describe('trellis check', () => {
         expect.stringContaining('impossible-example api.json:'),
       ]),
     );
+    // The results about the document are in a folder that Git ignores.
+    expect(readFileSync(join(root, '.trellis/.gitignore'), 'utf8')).toBe('*\n');
     expect(await check()).toEqual(first);
     changeProject(root, {
       'a.mdx': page('A', '## There', 'description: x'),
