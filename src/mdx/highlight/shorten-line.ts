@@ -14,10 +14,11 @@ const WITH_NAMES = new Set(['shellscript', 'python', 'javascript', 'php', 'go', 
 
 /**
  * Up to eight characters again and again. Patterns of grammars with nested quantifiers take exponential time for them:
- * `a\a\a\a\` in CSS, 20 asterisks after a word in C++. Indentation can have a meaning.
+ * `a\a\a\a\` in CSS, 20 asterisks after a word in C++. Indentation can have a meaning, also that of the end of a
+ * document in Perl, `<<"            END"`.
  */
 const RUN =
-  /(?<=\S)([ \t])\1{11,}|(\S)\2{11,}|(\S.)\3{6,}|(\S..)\4{5,}|(\S...)\5{5,}|(\S.{4,7}?)\6{5,}/;
+  /(?<=\S)(?<!<<[~-]?["'])([ \t])\1{11,}|(\S)\2{11,}|(\S.)\3{6,}|(\S..)\4{5,}|(\S...)\5{5,}|(\S.{4,7}?)\6{5,}/;
 
 const WORDS_AND_RUNS = new RegExp(`${WORD.source}|${RUN.source}`, 'g');
 const NAMES_WORDS_AND_RUNS = new RegExp(`${NAME.source}|${WORDS_AND_RUNS.source}`, 'g');

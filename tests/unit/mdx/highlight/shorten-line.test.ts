@@ -153,6 +153,12 @@ describe('lines that take patterns of grammars exponential time', () => {
   });
 });
 
+test('spaces in the name of a document in Perl are those of its end', () => {
+  const lines = ['print <<"            END";', 'text', '            END', 'my $after;'];
+  const [, , , after = ''] = colorLines(lines, loadGrammar('perl'));
+  expect(after).toBe(colorLines(['my $after;'], loadGrammar('perl')).join(''));
+});
+
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
