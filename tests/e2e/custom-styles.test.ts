@@ -66,7 +66,7 @@ beforeAll(async () => {
       'Text.\n\n<RequestExample>\n\n```js\nx()\n```\n\n</RequestExample>',
     ),
     'landing.mdx':
-      '---\ntitle: Landing\nmode: custom\n---\n\n<a href="/setup" className="inline-flex">\n  <Icon icon="play" />\n\n  Start\n</a>\n',
+      '---\ntitle: Landing\nmode: custom\n---\n\n<a href="/setup" className="inline-flex">\n  <Icon icon="play" />\n\n  Start\n</a>\n\n<div style={{ color: "rgb(7, 8, 9)" }}><h1 className="hero">Grow</h1></div>\n\n## Soil\n',
     'centered.mdx': '---\ntitle: Centered\nmode: center\n---\n\nText.\n',
     'more.mdx': page('More', '## Navbar\n\n[Up](#navbar)'),
     'style.css': CSS,
@@ -92,6 +92,13 @@ describe('style sheets', () => {
   it('with layers of the same name leave those of Trellis in order', async () => {
     await visit(`${site.url}/setup`, {}, async (reader) => {
       expect(await styleOf(reader, '.t-code pre', 'border-top-width')).toBe('0px');
+    });
+  });
+
+  it('of a page in custom mode color headings with a class through the elements around them', async () => {
+    await visit(`${site.url}/landing`, { colorScheme: 'light' }, async (reader) => {
+      expect(await styleOf(reader, 'h1.hero', 'color')).toBe('rgb(7, 8, 9)');
+      expect(await styleOf(reader, 'h2', 'color')).not.toBe('rgb(7, 8, 9)');
     });
   });
 
