@@ -41,7 +41,8 @@ const MOST = 0.9;
 
 /** Whether a page shows a fact. */
 export function showsFact(page: PageText, { kind, texts }: Fact): boolean {
-  if (kind === 'description') return texts.some((text) => showsWords(page, proseOf(text)));
+  if (kind === 'description')
+    return texts.some((text) => page.names.has(oneLine(text)) || showsWords(page, proseOf(text)));
   // A name can be empty.
   if (texts.includes('')) return true;
   if (kind === 'example') return texts.some((text) => showsExample(page, text));
@@ -68,9 +69,13 @@ function showsWords(page: PageText, prose: string): boolean {
     .split(/[^\p{L}\p{N}\s]+|\n/u)
     .map((run) => lettersOf(run).toLowerCase())
     .filter(Boolean);
-  const all = runs.reduce((sum, run) => sum + run.length, 0);
-  const found = runs.reduce((sum, run) => sum + (page.lowerCase.includes(run) ? run.length : 0), 0);
-  return found >= all * MOST;
+  let room = (1 - MOST) * runs.reduce((sum, run) => sum + run.length, 0);
+  // The longest first, which decides about most descriptions that are on another page.
+  for (const run of runs.toSorted((a, b) => b.length - a.length)) {
+    if (!page.lowerCase.includes(run)) room -= run.length;
+    if (room < 0) return false;
+  }
+  return true;
 }
 
 /**
