@@ -95,11 +95,12 @@ function checkExact(
   );
 }
 
-/** Browsers look for the exact id; links of pages can spell it in other ways. */
+/** Browsers look for the exact id, and tabs for their title; links of pages can spell it in other ways. */
 function checkFragment(site: Input, redirect: Redirect, end: string): Diagnostic[] {
   const target = site.findFragment(end);
-  if (!target || target.id === target.fragment) return [];
+  if (!target) return [];
   const { fragment, id, ids } = target;
+  if (id === fragment || id === `tab-${fragment}`) return [];
   const near = id ?? suggest(fragment, ids);
   return reportRedirect(
     site,

@@ -107,6 +107,7 @@ describe('redirects', () => {
     const redirects = [
       ['/kept', '/a#part'],
       ['/title', '/a#a'],
+      ['/tab', '/a#python'],
       ['/top', '/a?x=1#top'],
       ['/spelled', '/a#Part'],
       ['/near', '/a#prat'],
@@ -115,7 +116,10 @@ describe('redirects', () => {
       ['/out', 'https://example.com/a#gone'],
     ].map(([source, destination]) => ({ source, destination }));
     const found = await checkFolder(
-      { 'a.mdx': text('A', '## Part'), 'docs/b.mdx': text('B') },
+      {
+        'a.mdx': text('A', '## Part\n\n<Tabs><Tab title="Python">Text.</Tab></Tabs>'),
+        'docs/b.mdx': text('B'),
+      },
       { ...listing('a', 'docs/b'), redirects },
     );
     const broken = found.filter(({ code }) => code === 'broken-fragment');
