@@ -380,9 +380,9 @@ export function listServers(sources: ServerSources): ServerView[] {
 }
 
 function viewServer(server: JsonObject, documentId: string): ServerView[] {
-  const text = toText(server['url']);
-  if (text === undefined) return [];
-  const template = toAbsolute(text.trim(), documentId);
+  const { url: written } = server;
+  if (typeof written !== 'string') return [];
+  const template = toAbsolute(written.trim(), documentId);
   const variables = Object.entries(toObject(server['variables'])).map(([name, value]) => {
     const variable = toObject(value);
     return {
@@ -419,13 +419,18 @@ export function fillServer(
   );
 }
 
-/** Resolves a server URL relative to the URL of the document (OpenAPI, Server Object). */
+/**
+ * Resolves a server URL relative to the URL of the document (OpenAPI, Server Object), or for a file to the site. An
+ * empty one is the root of either.
+ */
 function toAbsolute(written: string, documentId: string): string {
-  const url = withScheme(written, documentId);
-  const isRelative = !/^([a-z][a-z0-9+.-]*:|\{)/i.test(url);
-  if (!isRelative || !/^https?:/i.test(documentId)) return url;
+  const url = withScheme(written || '/', documentId);
+  if (/^([a-z][a-z0-9+.-]*:|\{)/i.test(url)) return url;
+  const isRemote = /^https?:/i.test(documentId);
+  if (!isRemote && url.startsWith('/')) return url;
+  const { href, pathname } = new URL(url, isRemote ? documentId : 'http://localhost/');
   // The URL parser encodes the braces of variables.
-  return new URL(url, documentId).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  return (isRemote ? href : pathname).replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
 /**

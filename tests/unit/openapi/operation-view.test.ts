@@ -191,6 +191,21 @@ describe('servers', () => {
     expect(urls({}, {}, ['//api.example.com'])).toEqual(['https://api.example.com']);
   });
 
+  test('a relative URL in a file is relative to the site, and an empty one is its root', () => {
+    const relative = ['', ' ', '.', 'v1', './v1/', '../{stage}', '/v2', '{host}/v3'];
+    const servers = relative.map((url) => ({ url }));
+    expect(urls({}, { servers })).toEqual([
+      '/',
+      '/',
+      '/',
+      '/v1',
+      '/v1/',
+      '/{stage}',
+      '/v2',
+      '{host}/v3',
+    ]);
+  });
+
   test('the operation has the last word, docs.json the very last', () => {
     const root = { servers: [{ url: 'https://root.example' }] };
     expect(urls({}, root)).toEqual(['https://root.example']);
