@@ -42,13 +42,24 @@ export function listChannelFacts(document: RawDocument): OperationFacts[] {
 
 /** Members that traits of version 2 replace are left out. */
 function read({ document, isOld }: Reading, value: unknown, pointer: string): Part {
-  const node = toObject(document.follow(value).value);
+  const node = toObject(targetOf(document, value));
   const traits = isOld ? toList(node['traits']) : [];
   const replaced = new Set(
     traits.flatMap((one) => Object.keys(toObject(document.follow(one).value))),
   );
   const kept = Object.entries(node).filter(([key]) => !replaced.has(key));
   return { node: replaced.size === 0 ? node : Object.fromEntries(kept), pointer };
+}
+
+/** The value that a reference leads to; the members next to it have no effect (AsyncAPI, Reference Object). */
+function targetOf({ target }: RawDocument, value: unknown): unknown {
+  const seen = new Set<unknown>();
+  let found = value;
+  while (isObject(found) && typeof found['$ref'] === 'string' && !seen.has(found)) {
+    seen.add(found);
+    found = target(found);
+  }
+  return found;
 }
 
 /** Members of an object, or items of a list. */

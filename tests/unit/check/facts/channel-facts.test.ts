@@ -142,6 +142,14 @@ describe.each([
   });
 });
 
+test('members next to a reference have no effect, and none is missing', async () => {
+  const line = { $ref: '#/components/messages/line', description: 'Ignored by AsyncAPI.' };
+  const channels = { ...NEW.channels, talk: { ...NEW.channels.talk, messages: { line } } };
+  const { counts, messages } = await compare({ ...NEW, channels });
+  expect(messages).toEqual([]);
+  expect(counts).toEqual((await compare(NEW)).counts);
+});
+
 test('a channel that Trellis does not read is reported', async () => {
   const { messages } = await compare(
     OLD,
