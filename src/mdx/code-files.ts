@@ -64,10 +64,10 @@ export class CodeFiles {
     return ref === undefined ? this.#readFile(file) : this.#readCommit(file, ref);
   }
 
-  /** Digest of the text of a file; undefined if it cannot be read. */
-  digestOf(file: CodeFile): string | undefined {
+  /** Digest of the text of a file, or the problem if it cannot be read. */
+  digestOf(file: CodeFile): string {
     const found = this.read(file);
-    return 'text' in found ? digest(found.text) : undefined;
+    return 'text' in found ? digest(found.text) : found.problem;
   }
 
   #readFile(file: string): CodeText {

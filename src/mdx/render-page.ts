@@ -91,8 +91,8 @@ export interface MetLink {
 
 /** A source file of a code block, at the time of rendering. */
 export interface UsedCodeFile extends CodeFile {
-  /** Undefined if the file could not be read. */
-  digest?: string | undefined;
+  /** Digest of the text, or the problem with the file. */
+  digest: string;
 }
 
 /** Parts of pages generated from other sources than their text, such as an OpenAPI document. */

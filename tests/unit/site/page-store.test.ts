@@ -69,6 +69,16 @@ describe('a page is rendered again after a change of', () => {
     expect(await build()).toEqual([]);
   });
 
+  test('why the file of a code block cannot be read', async () => {
+    change({ 'code.mdx': '```js file="late.js"\n```' });
+    expect(await build()).toEqual(['code']);
+    expect(await build()).toEqual([]);
+    change({ 'late.js': 'x'.repeat(2e6) });
+    expect(await build()).toEqual(['code']);
+    change({ 'late.js': 'x' });
+    expect(await build()).toEqual(['code']);
+  });
+
   test('what a link leads to', async () => {
     change({ 'deep/page.mdx': '[Guide](guide)' });
     expect(await build()).toEqual(['deep/page']);
