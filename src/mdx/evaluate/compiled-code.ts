@@ -91,6 +91,39 @@ function collectNames(node: unknown, names: Set<string>, isCalled: boolean): voi
   }
 }
 
-function isIdentifier(node: unknown): boolean {
+/**
+ * The names whose absence the code expects: those that it compares, negates, or uses as a condition, such as `a` in
+ * `a ?? 1`.
+ */
+export function testedNames(code: string): Set<string> {
+  const names = new Set<string>();
+  collectTested(parseBody(code), names);
+  return names;
+}
+
+/** The operands by which an expression tests a value. */
+const TESTS: Record<string, readonly string[]> = {
+  LogicalExpression: ['left'],
+  ConditionalExpression: ['test'],
+  UnaryExpression: ['argument'],
+  BinaryExpression: ['left', 'right'],
+};
+
+function collectTested(node: unknown, names: Set<string>): void {
+  if (Array.isArray(node)) {
+    for (const item of node) collectTested(item, names);
+    return;
+  }
+  if (!isObject(node)) return;
+  const operator = String(node['operator'] ?? '?');
+  const isTest = /^(?:[?!|&]|typeof|={2,3}$)/.test(operator);
+  for (const key of (isTest && TESTS[String(node['type'])]) || []) {
+    const operand = node[key];
+    if (isIdentifier(operand)) names.add(nameOf(operand));
+  }
+  for (const child of Object.values(node)) collectTested(child, names);
+}
+
+function isIdentifier(node: unknown): node is ESTree.IdentifierReference {
   return isObject(node) && node['type'] === 'Identifier';
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { bindNames } from '../../content/imports.ts';
+import { testedNames } from './compiled-code.ts';
 import { markInteractive } from './origins.ts';
 import {
   undefinedVariable,
@@ -124,9 +125,13 @@ const BROWSER_ONLY = new Set([
 function createProxy(
   known: Values,
   code: string,
-  { fromPage, missingVariable }: EvaluationContext,
+  { fromPage, missingVariable, values }: EvaluationContext,
   count: ReadCount,
 ): Values {
+  // All attributes of a snippet are optional.
+  let optional: Set<string> | undefined;
+  const isOptional = (name: string) =>
+    'props' in values && (optional ??= testedNames(code)).has(name);
   return new Proxy(known, {
     has: (_target, key) =>
       typeof key === 'string' &&
@@ -140,6 +145,7 @@ function createProxy(
       const value = fromPage(key);
       if (value !== undefined) return value;
       if (BROWSER_ONLY.has(key) && isUsedAsGlobal(code, key)) return undefined;
+      if (isOptional(key)) return undefined;
       count.undefined += 1;
       missingVariable(key);
       return undefinedVariable(key);

@@ -129,6 +129,18 @@ describe('imported snippets', () => {
     ]);
   });
 
+  test('attributes that a snippet tests are optional', () => {
+    const tested = {
+      'snippets/b.mdx':
+        '{feature} {verb ?? "is"} new{plural && "s"}.{!note ? " End." : note}{kind === "a" && " A"}',
+    };
+    const bare = 'import B from \'/snippets/b.mdx\'\n\n<B feature="Search" />';
+    expect(htmlOf(bare, { files: tested })).toBe('<p>Search is new. End.</p>');
+    expect(problemsOf(bare, { files: tested })).toEqual([]);
+    const full = bare.replace('/>', 'verb="are" plural note="?" kind="a" />');
+    expect(htmlOf(full, { files: tested })).toBe('<p>Search are news.? A</p>');
+  });
+
   test('variables of docs.json are filled in, in snippets too', () => {
     const withVariable = { 'snippets/b.mdx': 'v{{version}}' };
     const options = { files: withVariable, variables: { version: '2' } };
