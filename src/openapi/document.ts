@@ -421,14 +421,16 @@ export function fillServer(
 
 /**
  * Resolves a server URL relative to the URL of the document (OpenAPI, Server Object), or for a file to the site. An
- * empty one is the root of either.
+ * empty one is the root of either; an invalid one is unchanged.
  */
 function toAbsolute(written: string, documentId: string): string {
   const url = withScheme(written || '/', documentId);
   if (/^([a-z][a-z0-9+.-]*:|\{)/i.test(url)) return url;
   const isRemote = /^https?:/i.test(documentId);
   if (!isRemote && url.startsWith('/')) return url;
-  const { href, pathname } = new URL(url, isRemote ? documentId : 'http://localhost/');
+  const base = isRemote ? documentId : 'http://localhost/';
+  if (!URL.canParse(url, base)) return url;
+  const { href, pathname } = new URL(url, base);
   // The URL parser encodes the braces of variables.
   return (isRemote ? href : pathname).replaceAll('%7B', '{').replaceAll('%7D', '}');
 }

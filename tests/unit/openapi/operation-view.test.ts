@@ -206,6 +206,11 @@ describe('servers', () => {
     ]);
   });
 
+  test('an invalid URL is unchanged', () => {
+    const url = '\\\\[garden';
+    expect(urls({}, { servers: [{ url }] })).toEqual([url]);
+  });
+
   test('the operation has the last word, docs.json the very last', () => {
     const root = { servers: [{ url: 'https://root.example' }] };
     expect(urls({}, root)).toEqual(['https://root.example']);
