@@ -1,4 +1,4 @@
-import { getOwn, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
+import { getOwn, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import type { References } from '../document.ts';
 import { isContainer, membersOf, valueToText } from '../encoding.ts';
 import { resolveSchema, type ResolvedSchema } from '../schema/resolve-schema.ts';
@@ -77,8 +77,15 @@ function printList(node: XmlNode, schema: JsonObject, values: readonly unknown[]
   );
 }
 
-function printItems(node: XmlNode, { items }: JsonObject, values: readonly unknown[]): Content {
-  const lines = values.flatMap((value) => printNode({ ...node, value, schema: items }));
+function printItems(
+  node: XmlNode,
+  { prefixItems, items }: JsonObject,
+  values: readonly unknown[],
+): Content {
+  const first = toList(prefixItems);
+  const lines = values.flatMap((value, at) =>
+    printNode({ ...node, value, schema: at < first.length ? first[at] : items }),
+  );
   return { text: '', lines };
 }
 

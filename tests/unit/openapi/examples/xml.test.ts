@@ -33,6 +33,15 @@ describe('an example as XML', () => {
     expect(xmlOf(schema, ANIMALS)).toBe(`<root>${expected}</root>`);
   }); // prettier-ignore
 
+  it('has the names of the first items of a list', () => {
+    const prefixItems = [{ xml: { name: 'first' } }, { xml: { name: 'second' } }];
+    const animals = { type: 'array', prefixItems, items: { xml: { name: 'other' } } };
+    const schema = { properties: { animals } };
+    expect(xmlOf(schema, { animals: ['a', 'b', 'c'] })).toBe(
+      '<root><first>a</first><second>b</second><other>c</other></root>',
+    );
+  });
+
   it('has the name of the shared schema as its root', () => {
     const schemas = { Pet: { type: 'object' }, Pets: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } };
     expect(xmlOf({ $ref: '#/components/schemas/Pet' }, { id: 1 }, schemas)).toBe('<Pet><id>1</id></Pet>');
