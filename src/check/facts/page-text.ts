@@ -69,7 +69,8 @@ function showsWords(page: PageText, prose: string): boolean {
     .split(/[^\p{L}\p{N}\s]+|\n/u)
     .map((run) => lettersOf(run).toLowerCase())
     .filter(Boolean);
-  let room = (1 - MOST) * runs.reduce((sum, run) => sum + run.length, 0);
+  const all = runs.reduce((sum, run) => sum + run.length, 0);
+  let room = all - all * MOST;
   // The longest first, which decides about most descriptions that are on another page.
   for (const run of runs.toSorted((a, b) => b.length - a.length)) {
     if (!page.lowerCase.includes(run)) room -= run.length;

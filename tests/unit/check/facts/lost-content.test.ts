@@ -372,3 +372,14 @@ test('the URL of a link can begin with the shortcode of another tool', () => {
   );
   expect(showsFact(page, fact)).toBe(true);
 });
+
+test('a tenth of the letters of a description can be missing', () => {
+  const shows = (text: string) =>
+    showsFact(readPageText('<p>Evergreen</p>'), {
+      kind: 'description',
+      pointer: '#',
+      texts: [text],
+    });
+  expect(shows('Evergreen. T')).toBe(true);
+  expect(shows('Evergreen. To')).toBe(false);
+});
