@@ -1,7 +1,7 @@
 // The sidebar of an API with hundreds of operations: what its files hold, and how readers open and filter it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
@@ -21,6 +21,12 @@ afterAll(async () => {
   await closeBrowser();
   await site?.close();
 });
+
+const styleOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { position, borderTopWidth } = getComputedStyle(one);
+    return { position, borderTopWidth };
+  });
 
 const sidebarOf = (url: string) => {
   const html = built.html(url);
@@ -165,6 +171,17 @@ describe('with scripts', () => {
       await expect.poll(background).toBe(false);
       await scrollTo(400);
       await expect.poll(background).toBe(true);
+    });
+  });
+
+  it('the filter of pages and those of updates have their own styles, above the headings of any number of updates', async () => {
+    await visit(`${site.url}/news`, {}, async (page) => {
+      const tag = page.getByRole('button', { name: 'Garden' });
+      const { position, borderTopWidth } = await styleOf(tag);
+      expect([position, borderTopWidth]).toEqual(['static', '1px']);
+      expect((await styleOf(page.locator('[data-filter]'))).borderTopWidth).toBe('0px');
+      const heading = page.getByText('On this page', { exact: true });
+      expect((await tag.boundingBox())!.y).toBeLessThan((await heading.boundingBox())!.y);
     });
   });
 

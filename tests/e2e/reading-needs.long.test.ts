@@ -163,9 +163,9 @@ describe('forced colors', () => {
           return [outlineStyle, borderLeftStyle, textDecorationLine];
         });
     await visit(`${store.url}/changelog`, options, async (page) => {
-      const filter = page.locator('.t-filter').first();
+      const filter = page.locator('.t-filter-tag').first();
       await filter.click();
-      expect((await lineOf(page, '.t-filter[aria-pressed="true"]'))[2]).toBe('underline');
+      expect((await lineOf(page, '.t-filter-tag[aria-pressed="true"]'))[2]).toBe('underline');
       await page.keyboard.press('Control+k');
       await page.keyboard.type('limit');
       await page.locator('[role="option"][aria-selected="true"]').waitFor();

@@ -15,7 +15,7 @@ export function longSidebarProject(): ProjectFiles {
           {
             tab: 'API',
             groups: [
-              { group: 'Start', pages: ['start', 'again'] },
+              { group: 'Start', pages: ['start', 'again', 'news'] },
               { group: 'Endpoints', openapi: 'openapi.json' },
             ],
           },
@@ -25,6 +25,7 @@ export function longSidebarProject(): ProjectFiles {
     'index.mdx': page('Welcome', '[To the API](/start).'),
     'start.mdx': page('First steps'),
     'again.mdx': page('Second steps'),
+    'news.mdx': page('News', Array.from({ length: 60 }, newsOf).join('\n\n')),
     'openapi.json': {
       openapi: '3.1.0',
       info: { title: 'Garden', version: '1' },
@@ -43,6 +44,10 @@ export function longSidebarProject(): ProjectFiles {
       },
     },
   };
+}
+
+function newsOf(_: unknown, index: number): string {
+  return `<Update label="Week ${60 - index}" tags={["Garden"]}>Water the plants.</Update>`;
 }
 
 function listPaths(tag: string) {

@@ -44,7 +44,7 @@ function filter(): void {
 function makeButton(tag: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 't-filter';
+  button.className = 't-filter-tag';
   button.textContent = tag;
   button.addEventListener('click', () => {
     if (!chosen.delete(tag)) chosen.add(tag);
@@ -64,7 +64,7 @@ if (tags.length > 0) {
   const panel = document.createElement('div');
   panel.className = 't-filters-panel';
   panel.append(row);
-  if (toc?.checkVisibility()) toc.append(panel);
+  if (toc?.checkVisibility()) toc.prepend(panel);
   else updates[0]?.before(panel);
   filter();
 }
