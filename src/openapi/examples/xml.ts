@@ -36,20 +36,15 @@ const NIL: Attribute = {
 
 /**
  * A value as an XML document with the names, attributes, and namespaces of its schema (OpenAPI, XML Object). Without a
- * name in `xml`, the root element has that of the shared schema, or else `rootName`.
+ * name in `xml`, the root element has that of the shared schema, or else `root`.
  */
-export function toXml(
-  references: References,
-  value: unknown,
-  schema: unknown,
-  rootName = 'root',
-): string {
+export function toXml(references: References, value: unknown, schema: unknown): string {
   const resolved = resolveSchema(references, schema);
   const node: XmlNode = {
     references,
     value,
     schema,
-    name: resolved.name ?? rootName,
+    name: resolved.name ?? 'root',
     namespaces: new Map(),
   };
   const lines = Array.isArray(value)

@@ -2,7 +2,6 @@ import { getOwn, isObject, toObject, toText, type JsonObject } from '../../utils
 import { parseJson, restoreIntegers } from '../../utils/json.ts';
 import { HTTP_TOKEN } from '../../utils/url.ts';
 import { toExampleText } from '../body.ts';
-import { toXml } from '../examples/xml.ts';
 import { follow, type References } from '../document.ts';
 import { essenceOf, isInRange, isJson, usualType } from '../media-types.ts';
 import { toParameterText } from '../parameters.ts';
@@ -274,8 +273,6 @@ function serialize(
   }
   const isPlain = type.startsWith('text/') && !/^text\/(?:xml|event-stream)$/.test(type);
   if (isPlain && typeof value === 'object' && value !== null) return undefined;
-  if (type.endsWith('xml') && typeof value !== 'string')
-    return toXml(references, value, schema, 'xml');
   return toExampleText(references, value, contentType, schema).text;
 }
 
