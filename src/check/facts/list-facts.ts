@@ -85,11 +85,12 @@ function isInternal(part: JsonObject): boolean {
   return part['x-internal'] === true || part['x-scalar-ignore'] === true;
 }
 
-function listTitles({ root, follow }: RawDocument): Reading['titles'] {
+function listTitles(document: RawDocument): Reading['titles'] {
+  const { root, follow } = document;
   const titles = new Map<string, readonly string[]>();
   for (const [path, node] of Object.entries(toObject(root['paths']))) {
     const item = toObject(follow(node).value);
-    for (const [method, { operationId, summary }] of listMethods(item)) {
+    for (const [method, { operationId, summary }] of listMethods(document, item)) {
       const id = toText(operationId);
       const texts = [
         summary,
@@ -118,7 +119,7 @@ function listItems(
     const at = `${pointer}/${toSegment(path)}`;
     const item = toObject(reading.document.follow(node).value);
     if (isInternal(item)) return [];
-    const published = listMethods(item).filter(
+    const published = listMethods(reading.document, item).filter(
       ([, operation]) =>
         !isInternal(operation) && !reading.internalTags.has(toList(operation['tags'])[0]),
     );
@@ -137,10 +138,12 @@ function listItems(
   });
 }
 
-function listMethods(item: JsonObject): [string, JsonObject][] {
-  return HTTP_METHODS.flatMap((method): [string, JsonObject][] =>
-    isObject(item[method]) ? [[method, item[method]]] : [],
-  );
+/** The operations of a path item, which can be in files of their own. */
+function listMethods({ follow }: RawDocument, item: JsonObject): [string, JsonObject][] {
+  return HTTP_METHODS.flatMap((method): [string, JsonObject][] => {
+    const operation = follow(item[method]).value;
+    return isObject(operation) ? [[method, operation]] : [];
+  });
 }
 
 interface Source {
@@ -368,7 +371,7 @@ function callbackFacts(reading: Reading, callbacks: unknown, pointer: string): F
     return Object.entries(callback).flatMap(([expression, itemNode]) => {
       const item = toObject(reading.document.follow(itemNode).value);
       const at = `${pointer}/${toSegment(name)}/${toSegment(expression)}`;
-      return listMethods(item).flatMap(([method, operation]) => {
+      return listMethods(reading.document, item).flatMap(([method, operation]) => {
         const source: Source = { operation, item, pointer: `${at}/${method}`, kind: 'webhook' };
         return [
           { kind: 'callback', pointer: source.pointer, texts: [expression] } as const,

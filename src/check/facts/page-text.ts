@@ -96,7 +96,8 @@ function proseOf(text: string): string {
       // Not `<name/mask>`, which is text. The text around an element can be apart on the page.
       .replace(/<\/?[a-z][\w-]*(?:\s[^<>]*|\/)?>/gi, '\n')
       .replaceAll('<', '&lt;'),
-  );
+    // The names of characters that are left, which pages show as characters.
+  ).replace(/&[a-z]\w{1,30};/gi, ' ');
 }
 
 function withoutScripts(text: string): string {

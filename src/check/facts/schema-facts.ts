@@ -1,4 +1,5 @@
 import {
+  getOwn,
   isObject,
   parsePointer,
   toList,
@@ -65,14 +66,14 @@ function composeSchema(
   return {
     parts,
     own: [...ownFacts(parts, pointer), ...sharedFacts(document, node, pointer)],
-    properties: [...groupProperties(parts)].map(([name, { isPattern, schemas }]) => ({
+    properties: [...groupProperties(document, parts)].map(([name, { isPattern, schemas }]) => ({
       name,
       isPattern,
       schema: join(schemas),
       pointer: `${pointer}/properties/${toSegment(name)}`,
     })),
     others: parts.flatMap((part) => [
-      ...listOthers(part, pointer),
+      ...listOthers(document, part, pointer),
       ...listBranches(part, pointer).map((branch) => withoutValues(document, branch)),
       ...listConditions(part, pointer).map(describedOnly),
     ]),
@@ -138,8 +139,9 @@ function createSchemaJoiner(): (schemas: unknown[]) => unknown {
   };
 }
 
-/** Properties of all parts of a schema, by name or pattern. */
+/** Properties of all parts of a schema, by name or pattern; a list of properties can be in another file. */
 function groupProperties(
+  document: RawDocument,
   parts: readonly JsonObject[],
 ): Map<string, { isPattern: boolean; schemas: unknown[] }> {
   const byName = new Map<string, { isPattern: boolean; schemas: unknown[] }>();
@@ -148,7 +150,7 @@ function groupProperties(
       ['properties', false],
       ['patternProperties', true],
     ] as const)
-      for (const [name, schema] of Object.entries(toObject(part[key]))) {
+      for (const [name, schema] of Object.entries(toObject(document.follow(part[key]).value))) {
         const entry = byName.get(name) ?? { isPattern, schemas: [] };
         if (!entry.schemas.includes(schema)) entry.schemas.push(schema);
         byName.set(name, entry);
@@ -202,7 +204,11 @@ function listOptions(value: unknown): unknown[] {
 }
 
 /** Items, values of other properties, and alternatives. */
-function listOthers(part: JsonObject, pointer: string): ComposedSchema['others'] {
+function listOthers(
+  document: RawDocument,
+  part: JsonObject,
+  pointer: string,
+): ComposedSchema['others'] {
   const { items, additionalProperties, prefixItems } = part;
   const lists = [prefixItems, Array.isArray(items) ? items : []];
   const choices = CHOICES.flatMap((key) => {
@@ -216,9 +222,37 @@ function listOthers(part: JsonObject, pointer: string): ComposedSchema['others']
     });
     return options.length > 1 && !isShort ? options : [];
   });
-  return [items, additionalProperties, ...lists.flatMap(toList), ...choices]
-    .filter(isObject)
-    .map((schema) => ({ schema, pointer }));
+  return [
+    ...[items, additionalProperties, ...lists.flatMap(toList)]
+      .filter(isObject)
+      .map((schema) => ({ schema, pointer })),
+    ...choices.filter(isObject).map((option) => selectOption(document, part, option, pointer)),
+  ];
+}
+
+/** An alternative; its discriminating property has only those values that select it by the mapping. */
+function selectOption(
+  document: RawDocument,
+  { discriminator }: JsonObject,
+  option: JsonObject,
+  pointer: string,
+): ComposedSchema['others'][number] {
+  const { propertyName, mapping } = toObject(discriminator);
+  const name = toText(propertyName);
+  const ref = toText(option['$ref']);
+  if (name === undefined || ref === undefined) return { schema: option, pointer };
+  const allowed = listParts(document, option)
+    .flatMap(({ properties }) => listParts(document, getOwn(toObject(properties), name)))
+    .flatMap((part) => toList(part['enum']));
+  const values = Object.entries(toObject(mapping)).flatMap(([value, target]) => {
+    const isTarget = ref === target || ref.endsWith(`/schemas/${String(target)}`);
+    return isTarget && allowed.includes(value) ? [value] : [];
+  });
+  if (values.length === 0) return { schema: option, pointer };
+  return {
+    schema: { allOf: [option, { properties: { [name]: { enum: values } } }] },
+    pointer: ref.startsWith('#') ? ref : pointer,
+  };
 }
 
 /** A condition and its properties. */

@@ -136,6 +136,76 @@ test('facts of a request leave out what only responses have', () => {
   expect([count('name'), count('id')]).toEqual([2, 1]);
 });
 
+test('an alternative has those values of its discriminating property that select it', () => {
+  const action = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const Action = {
+    description: 'What to do.',
+    properties: { type: { enum: ['start', 'stop', 'resize'] } },
+  };
+  const Resize = { allOf: [action('Action')], properties: { size: { $ref: 'sizes.json#/type' } } };
+  const mapping = { stop: '#/components/schemas/Action', resize: 'Resize' };
+  const schema = {
+    oneOf: [action('Action'), action('Resize')],
+    discriminator: { propertyName: 'type', mapping },
+  };
+  const post = { requestBody: { content: { 'application/json': { schema } } } };
+  const root = { openapi: '3.1.0', paths: { '/a': { post } }, components: { schemas: { Action, Resize } } };
+  const [found] = listFacts(readRawDocument(new Map([['openapi.json', root]])));
+  const values = found?.facts.filter(({ kind }) => kind === 'value');
+  expect(values?.map(({ texts, pointer }) => [...texts, pointer])).toEqual([
+    ['"stop"', '#/components/schemas/Action/properties/type'],
+    ['"resize"', '#/components/schemas/Resize/properties/type'],
+  ]);
+  expect(found?.facts.map(({ texts: [text] }) => text)).toContain('What to do.');
+}); // prettier-ignore
+
+test('properties can be in a file of their own', () => {
+  const files = new Map<string, unknown>([
+    [
+      'openapi.json',
+      {
+        openapi: '3.0.3',
+        paths: {
+          '/a': {
+            post: {
+              requestBody: {
+                content: {
+                  'application/json': { schema: { properties: { $ref: 'own.json#/all' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    ],
+    ['own.json', { all: { ids: { type: 'array', description: 'Of plants.' } } }],
+  ]);
+  const [found] = listFacts(readRawDocument(files));
+  expect(found?.facts.map(({ texts }) => texts[0])).toEqual([
+    'application/json',
+    'ids',
+    'Of plants.',
+  ]);
+});
+
+test('an operation in a file of its own has the facts of that file', () => {
+  const files = new Map<string, unknown>([
+    [
+      'openapi.json',
+      {
+        paths: { '/a': { get: { $ref: 'a.json' } } },
+        security: [{ all: [] }],
+        components: {
+          securitySchemes: { all: { description: 'For all.' }, own: { description: 'For this.' } },
+        },
+      },
+    ],
+    ['a.json', { security: [{ own: [] }], parameters: [{ name: 'bed', in: 'query' }] }],
+  ]);
+  const [found] = listFacts(readRawDocument(files));
+  expect(found?.facts.flatMap(({ texts }) => texts)).toEqual(['bed', 'For this.']);
+});
+
 test('Swagger 2.0 is read by its own rules, and references lead to other files', () => {
   const files = new Map<string, unknown>([
     [
@@ -362,6 +432,14 @@ test('a placeholder in angle brackets is text, and markup in a description is no
     shows('<p>An address in the form &lt;address/mask&gt; or <b>name</b> of &lt;Bed&gt;.</p>'),
   ).toBe(true);
   expect(shows('<p>An address in the form  or <b>name</b> of &lt;Bed&gt;.</p>')).toBe(false);
+});
+
+test('names of characters are not words', () => {
+  const text = '- `K` &mdash; Keys\n- `E` &mdash; Ends\n- `g` &ndash; Caf&eacute;';
+  const shows = (html: string) =>
+    showsFact(readPageText(html), { kind: 'description', pointer: '#', texts: [text] });
+  expect(shows('<li>K — Keys</li><li>E — Ends</li><li>g – Café</li>')).toBe(true);
+  expect(shows('<li>K — Keys</li><li>g – Café</li>')).toBe(false);
 });
 
 test('the URL of a link can begin with the shortcode of another tool', () => {
