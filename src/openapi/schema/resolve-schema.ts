@@ -264,7 +264,8 @@ function addChoice(
   if (members.length < toList(value).length) flat.nullable = true;
   if (members.length === 1) {
     addEnumDescription(state, keywords, members[0]);
-    collect(state, members[0], isWrapper);
+    // Without a name of its own, what may be null is the schema itself.
+    collect(state, members[0], isWrapper || (isItself && refOf(members[0]) === undefined));
   }
   if (members.length < 2) return;
   // A schema that extends one whose alternatives include it is shown as that alternative.

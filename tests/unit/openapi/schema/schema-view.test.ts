@@ -429,6 +429,20 @@ describe('oneOf and anyOf', () => {
     ).toBe('string | integer or null\n  oneOf\n  - string: string\n  - integer: integer');
   });
 
+  test('a nullable schema that extends another has both descriptions, as without null', () => {
+    const all = [{ $ref: '#/components/schemas/Account' }, { additionalProperties: true }];
+    const shared = {
+      Account: { type: 'object', description: 'A bank account.' },
+      Own: { allOf: all, description: 'Where money goes.' },
+      Null: { anyOf: [{ allOf: all }, { type: 'null' }], description: 'Where money goes.' },
+    };
+    for (const name of ['Own', 'Null'])
+      expect(viewOf({ $ref: `#/components/schemas/${name}` }, shared)).toMatchObject({
+        description: 'Where money goes.',
+        about: 'A bank account.',
+      });
+  });
+
   test('a reference to an enum has its own description and that of the values', () => {
     const shared = {
       Status: { enum: ['a'], description: 'a: visible' },
