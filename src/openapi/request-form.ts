@@ -5,6 +5,7 @@ import type { EXTRA_LOCATIONS, SharedKeys } from './decode-shared.ts';
 import type { ServerVariableView, ServerView } from './document.ts';
 import type { ParameterShape } from './encoding.ts';
 import {
+  isFixed,
   isNested,
   toField,
   toFormBody,
@@ -117,13 +118,20 @@ export function buildForm(
       toParameter(parameter, prefill, settings.relay),
     ),
     bodies,
-    bodyRequired: view.body?.required ?? false,
+    bodyRequired: (view.body?.required ?? false) || bodies.some(isConstant),
     ...toSample(view.sample, bodies),
     ...(settings.credentials && { hasCookies: true }),
     ...(settings.relay !== undefined && { relay: settings.relay }),
     ...(settings.forgetsCredentials && { forgetsCredentials: true }),
     ...(settings.onlyListedServers && { onlyListedServers: true }),
   };
+}
+
+/** Whether a body has only one value, which inputs show from the start: an optional one without it would never be sent. */
+function isConstant({ field }: FormBody): boolean {
+  const { kind, properties = [], choices, additional } = field ?? {};
+  const isOpen = choices !== undefined || additional !== undefined;
+  return kind === 'object' && !isOpen && properties.length > 0 && properties.every(isFixed);
 }
 
 /** Sample values that differ from the initial values of inputs. */

@@ -362,6 +362,19 @@ test('servers, credentials and media types are carried along', () => {
   });
 });
 
+test('an optional body of constants is sent, as in samples; one with anything to enter only if it is entered', () => {
+  const isRequired = (properties: JsonObject, more: JsonObject = {}) => {
+    const schema = { type: 'object', required: ['state'], properties, ...more };
+    const content = { 'application/json': { schema } };
+    return buildForm(operationOf({ requestBody: { content } })).bodyRequired;
+  };
+  const state = { enum: ['expired'] };
+  expect(isRequired({ state })).toBe(true);
+  expect(isRequired({ state, note: { type: 'string' } })).toBe(false);
+  expect(isRequired({ state }, { additionalProperties: { type: 'string' } })).toBe(false);
+  expect(isRequired({ state }, { required: [] })).toBe(false);
+});
+
 test('a text body without an example starts empty, with a placeholder in samples only', () => {
   const content = { 'text/plain': { schema: { type: 'string' } } };
   const form = buildForm(operationOf({ requestBody: { required: true, content } }));
