@@ -1,14 +1,17 @@
-import { isObject, setOwn, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
+import { setOwn, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import { parseJson } from '../../utils/json.ts';
 import { follow, type References } from '../document.ts';
 import { essenceOf, isJson, isJsonLines } from '../media-types.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
+import { schemaTestOf } from '../schema/validation.ts';
+import { encodeUrlPart } from '../../utils/url.ts';
 import {
   describeViolations,
   listProperties,
   parsePairs,
   parseScalar,
   readPairs,
+  REQUEST,
   type Pair,
   type RequestProblem,
 } from './parameters.ts';
@@ -131,13 +134,12 @@ function readForm(references: References, media: JsonObject, pairs: readonly Pai
   const used = new Set<string>();
   const properties = listProperties(references, media['schema']);
   for (const [name, schema] of Object.entries(properties)) {
-    const found = readProperty(
-      references,
-      { name, schema, encoding: toObject(toObject(media['encoding'])[name]) },
-      pairs,
-    );
+    const encoding = toObject(toObject(media['encoding'])[name]);
+    const found = readProperty(references, { name, schema, encoding }, pairs);
     if (found !== undefined) setOwn(value, name, found.value);
     used.add(name).add(`${name}[]`);
+    if (isStyled(encoding))
+      for (const member of Object.keys(listProperties(references, schema))) used.add(member);
   }
   for (const { name, text } of pairs) {
     if (used.has(name) || /\[/.test(name)) continue;
@@ -167,20 +169,40 @@ function readProperty(
     matching.every(({ text }) => text === '')
   )
     return allowEmptyValue ? undefined : { value: null };
-  // Objects in parts are JSON documents, unless the Encoding Object sets another type.
-  const [only, ...further] = matching;
-  const isPlain = type === undefined || isJson(type);
-  if (only && further.length === 0 && isPlain && /^\s*[[{]/.test(only.text)) {
-    const value = parseJson(only.text);
-    if (isObject(value) || Array.isArray(value)) return { value };
-  }
   const style = toText(encoding['style']) ?? 'form';
   const explode = typeof encoding['explode'] === 'boolean' ? encoding['explode'] : style === 'form';
-  const contentType = style === 'form' && type !== undefined && isJson(type) ? type : undefined;
+  // Objects in parts are JSON documents, unless the Encoding Object sets another type.
+  const isDocument = type === undefined || isJson(type);
+  const contentType = type !== undefined && isJson(type) && !isStyled(encoding) ? type : undefined;
   const shape = { name, style, explode, schema, contentType };
-  if (matching.length > 0) return readPairs(references, shape, pairs);
-  // Members of objects: `address[city]`.
-  return readPairs(references, { ...shape, style: 'deepObject' }, pairs);
+  const isNamed = matching.length > 0;
+  const readings = [
+    ...(isDocument ? readDocuments(matching) : []),
+    isNamed ? readPairs(references, shape, pairs) : undefined,
+    // Most libraries also encode the commas between values.
+    isNamed ? readPairs(references, shape, pairs.map(withCommas)) : undefined,
+    // Members of objects: `address[city]`, or `city` if the Encoding Object says so.
+    isNamed ? undefined : readPairs(references, { ...shape, style: 'deepObject' }, pairs),
+    isNamed || !isStyled(encoding) ? undefined : readPairs(references, shape, pairs),
+  ].filter((one) => one !== undefined);
+  const fits = schemaTestOf(references, REQUEST);
+  return readings.find(({ value }) => fits(schema, value)) ?? readings[0];
+}
+
+/** Whether the style of a property, instead of its media type, says how it is sent. */
+function isStyled(encoding: JsonObject): boolean {
+  return ['style', 'explode', 'allowReserved'].some((key) => encoding[key] !== undefined);
+}
+
+/** Values that JSON in fields can have: the only document, or a list with one for each field. */
+function readDocuments(pairs: readonly Pair[]): { value: unknown }[] {
+  const values = pairs.map(({ text }) => (/^\s*[[{]/.test(text) ? parseJson(text) : undefined));
+  if (values.length === 0 || values.includes(undefined)) return [];
+  return [...(values.length === 1 ? [{ value: values[0] }] : []), { value: values }];
+}
+
+function withCommas({ name, text, raw }: Pair): Pair {
+  return { name, text, raw: raw.includes(',') ? raw : raw.replaceAll(/%2C/gi, ',') };
 }
 
 /** Fields of a multipart body, files by their text; undefined if the body is malformed. */
@@ -197,7 +219,7 @@ async function parseMultipart({ bytes, contentType }: SentBody): Promise<Pair[] 
   const pairs: Pair[] = [];
   for (const [name, value] of form) {
     const text = typeof value === 'string' ? value : await value.text();
-    pairs.push({ name, text, raw: text });
+    pairs.push({ name, text, raw: encodeUrlPart(text) });
   }
   return pairs;
 }

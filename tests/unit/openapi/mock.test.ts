@@ -1,6 +1,8 @@
 // What a mock answers: routing, credentials, validation, and the choice of a response and its body.
 import { describe, expect, it } from 'vitest';
+import { toFormFields, toMultipart, toParts } from '../../../src/openapi/encoding.ts';
 import { createMock, withCors, type Mock, type MockResponse } from '../../../src/openapi/mock.ts';
+import { toFormText } from '../../../src/openapi/request.ts';
 import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { documentOf } from './helpers.ts';
 
@@ -484,6 +486,34 @@ describe('a body', () => {
     // As curl sends with an empty `--data`.
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await statusOf(mock('/seek', { method: 'POST', headers, body: '' }))).toBe(status);
+  }); // prettier-ignore
+
+  const pot = { type: 'object', required: ['cm'], properties: { cm: { type: 'integer' } } };
+  it.each<[property: JsonObject, encoding: JsonObject, value: unknown, other: unknown]>([
+    [pot, {}, { cm: 9 }, { cm: 'x' }],
+    [pot, { explode: true }, { cm: 9 }, { cm: 'x' }],
+    [pot, { explode: false }, { cm: 9 }, { cm: 'x' }],
+    [pot, { style: 'deepObject' }, { cm: 9 }, { cm: 'x' }],
+    [{ type: 'array', items: pot }, {}, [{ cm: 9 }, { cm: 8 }], [{ cm: 9 }, { cm: 'x' }]],
+    [{ type: 'array', items: pot }, {}, [{ cm: 9 }], [{ cm: 'x' }]],
+    [{ type: 'array', items: { type: 'integer' } }, { explode: false }, [1, 2], [1, 'x']],
+    [{ type: 'array', items: { enum: ['a+b', 'c'] } }, { explode: false }, ['a+b', 'c'], ['a b', 'c']],
+    [{ type: 'string', maxLength: 9 }, {}, '{"cm":9}', '{"cm":900}'],
+    [{ type: 'array', items: { type: 'string', maxLength: 9 } }, {}, ['{"cm":9}', '[]'], ['{"cm":900}', '[]']],
+  ])('is a form as the form of a page sends it: %j %j %j', async (property, encoding, value, other) => {
+    const schema = { type: 'object', required: ['a'], properties: { a: property } };
+    const media = { schema, encoding: { a: encoding } };
+    const multipart = 'multipart/form-data';
+    const form = 'application/x-www-form-urlencoded';
+    const requestBody = { content: { [multipart]: media, [form]: media } };
+    const send = mockOf({ paths: { '/seek': { post: { requestBody, responses: { 201: {} } } } } });
+    const post = (type: string, body: string) =>
+      statusOf(send('/seek', { method: 'POST', headers: { 'content-type': type }, body }));
+    for (const [sent, status] of [[value, 201], [other, 422]] as const) {
+      const pieces = toMultipart(toParts({ a: sent }, media.encoding), 'garden');
+      expect(await post(`${multipart}; boundary=garden`, pieces.join(''))).toBe(status);
+      expect(await post(form, toFormText(toFormFields({ a: sent }, media.encoding)))).toBe(status);
+    }
   }); // prettier-ignore
 
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
