@@ -48,11 +48,7 @@ export function buildPublishedDocument(
     openapi: '3.1.1',
     info: { title: id, version: '1', ...toObject(root['info']) },
     paths,
-    servers: servers.map(({ template, description, variables }) => ({
-      url: template,
-      description,
-      variables: Object.fromEntries(variables.map(({ name, ...variable }) => [name, variable])),
-    })),
+    servers: servers.map(toServer),
     ...(scheme && {
       security: [{ [schemeKey(scheme.id)]: [] }],
       components: {
@@ -226,11 +222,14 @@ function mergeParameters(item: JsonObject, operation: JsonObject): unknown[] {
 }
 
 function toServer({ template, description, variables }: ServerView): JsonObject {
-  const named = variables.map(({ name, ...variable }) => [name, variable] as const);
+  const named = variables.map(({ name, enum: values, ...variable }) => [
+    name,
+    { ...variable, ...(values.length > 0 && { enum: values }) },
+  ]);
   return {
     url: template,
     description,
-    ...(named.length > 0 && { variables: Object.fromEntries(named) }),
+    ...(named.length > 0 && { variables: Object.fromEntries(named) as JsonObject }),
   };
 }
 

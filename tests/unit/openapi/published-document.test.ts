@@ -19,8 +19,14 @@ describe('the whole document of a reference', () => {
       { servers, paths: { '/a': { servers, get: { servers, summary: 'A' }, parameters: [] } } },
       { baseUrl: ['https://new.example'] },
     );
-    expect(made['servers']).toEqual([{ url: 'https://new.example', variables: {} }]);
+    expect(made['servers']).toEqual([{ url: 'https://new.example' }]);
     expect(made['paths']).toEqual({ '/a': { get: { summary: 'A' }, parameters: [] } });
+  });
+
+  it('has no empty lists of values of server variables, which are invalid', () => {
+    const variables = { stage: { default: 'eu' }, region: { default: 'a', enum: ['a', 'b'] } };
+    const servers = [{ url: 'https://{stage}.example/{region}', variables }];
+    expect(publish({ servers, paths: {} })['servers']).toEqual(servers);
   });
 
   it('has the authentication of docs.json where it declares none', () => {
