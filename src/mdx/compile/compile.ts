@@ -150,7 +150,7 @@ const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]|<h[1-6][\s>]/m;
 
 /** Elements whose text begins on the next line. */
 const BROKEN_LINES =
-  /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)(?:\s[^<>]*)?>[ \t]*\n/;
+  /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small|LiveWords\d+)(?:\s[^<>]*)?>[ \t]*\n/;
 
 /**
  * Compiles the body of a page. Syntax that MDX rejects is rendered as text and reported in

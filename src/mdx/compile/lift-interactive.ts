@@ -2,6 +2,7 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { applyEdit, type Edit } from '../../utils/text.ts';
 import { components } from '../components.ts';
 import { mdxToMdast } from '../source/parser.ts';
+import { WORDS_ONLY } from './mdast-plugins.ts';
 
 /** Fast check whether the text may need changes. */
 const HINT =
@@ -82,7 +83,7 @@ function liftElement({ name, position }: Node, lift: Lift): void {
   if (open === undefined) return;
   const tag = lift.text.slice(start, open);
   const isEmpty = tag.endsWith('/>');
-  const component = nextName(lift);
+  const component = nextName(lift, WORDS_ONLY.test(name) ? 'LiveWords' : 'Live');
   const lines = linesOf(tag);
   lift.edits.push({ start, end: open, text: `<${component}${lines}${isEmpty ? ' /' : ''}>` });
   if (!isEmpty) {
@@ -109,8 +110,8 @@ function linesOf(text: string): string {
   return '\n  lifted'.repeat(text.split('\n').length - 1);
 }
 
-function nextName({ definitions }: Lift): string {
-  return `Live${definitions.length}`;
+function nextName({ definitions }: Lift, prefix = 'Live'): string {
+  return `${prefix}${definitions.length}`;
 }
 
 /** A definition must not have blank lines, which would end it. */

@@ -228,8 +228,9 @@ function markComponents<Node extends Inline>(nodes: readonly Node[]): Node[] | u
   return marked.some((node, index) => node !== nodes[index]) ? marked : undefined;
 }
 
-/** HTML elements that contain phrasing content only. */
-const WORDS_ONLY = /^(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)$/;
+/** HTML elements that contain phrasing content only, and what `liftInteractive` replaces them with. */
+export const WORDS_ONLY =
+  /^(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small|LiveWords\d+)$/;
 
 /**
  * Removes the paragraph that Markdown adds in `<p>` or `<h3>` if their text is on separate lines.

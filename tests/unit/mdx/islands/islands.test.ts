@@ -211,6 +211,14 @@ describe('handlers in the text itself', () => {
     );
   });
 
+  it('the text of a button with a handler is not a paragraph, on lines of its own either', () => {
+    const body =
+      '<div>\n  <button\n    onClick={() => go()}\n  >\n    Press *me*\n  </button>\n</div>';
+    expect(htmlOf(body)).toBe(
+      '<div><!--island 0--><button><!--slot 0.0-->Press <em>me</em><!--/slot--></button><!--/island--></div>',
+    );
+  });
+
   it('make one of the expression that they stand in', () => {
     const body = '{[1, 2].map((n) => <i key={n} onClick={() => go(n)}>{n}</i>)}';
     expect(htmlOf(body)).toBe('<!--island 0--><i>1</i><i>2</i><!--/island-->');
