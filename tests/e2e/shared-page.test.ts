@@ -69,6 +69,12 @@ it('has nothing of the test before', async () => {
   expect(await site.reopen('/plants', (page) => page.evaluate(() => history.length))).toBe(1);
 });
 
+it('has nothing of the test before at another place of the same page', async () => {
+  await site.reopen('/plants', (page) => token(page).fill('secret'));
+  const read = (page: Page) => token(page).inputValue();
+  expect(await site.reopen('/plants#response', read)).toBe('');
+});
+
 it('refuses what would outlast the test', async () => {
   const add = site.reopen('/plants', (page) => page.addInitScript('1'));
   await expect(add).rejects.toThrow('addInitScript would last. Use a page of its own.');

@@ -110,8 +110,9 @@ export async function renewPage(
   const session = await context.newCDPSession(page);
   const { origin } = new URL(url);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  // An empty page in between would be in another process, which takes as long as a new context.
-  await page.goto(url);
+  // An empty page in between would be in another process, which takes as long as a new context. Only another fragment
+  // loads nothing.
+  if ((await page.goto(url)) === null) await page.reload();
   await session.send('Page.resetNavigationHistory');
   await session.detach();
 }
