@@ -95,11 +95,7 @@ function printElement(node: XmlNode): string[] {
   const resolved = resolveSchema(references, node.schema);
   if (value === null)
     return printTag(node, resolved.schema, [NIL], () => ({ text: '', lines: [] }));
-  const members = membersOf(value)?.map(([name, member]) => {
-    const schema = findProperty(resolved, references, name);
-    const own = resolveSchema(references, schema).schema;
-    return { name, value: member, schema, own, type: isContainer(member) ? '' : nodeTypeOf(own) };
-  });
+  const members = listMembers(references, resolved, value);
   const attributes = members?.filter((one) => one.type === 'attribute' && one.value !== null) ?? [];
   return printTag(
     node,
@@ -120,6 +116,34 @@ function printElement(node: XmlNode): string[] {
       return content;
     },
   );
+}
+
+/** A member of an object. */
+interface Member {
+  name: string;
+  value: unknown;
+  schema: unknown;
+  /** The resolved schema. */
+  own: JsonObject;
+  /** Type of its node; '' for a list or an object. */
+  type: unknown;
+}
+
+/** Members of an object, with those of members that have no node; undefined for other values. */
+function listMembers(
+  references: References,
+  resolved: ResolvedSchema,
+  value: unknown,
+): Member[] | undefined {
+  return membersOf(value)?.flatMap(([name, member]) => {
+    const schema = findProperty(resolved, references, name);
+    const inner = resolveSchema(references, schema);
+    const own = inner.schema;
+    const hasNoNode = toObject(own['xml'])['nodeType'] === 'none';
+    const inside = hasNoNode ? listMembers(references, inner, member) : undefined;
+    const type = isContainer(member) ? '' : nodeTypeOf(own);
+    return inside ?? [{ name, value: member, schema, own, type }];
+  });
 }
 
 /** An element with its attributes and the namespaces that it needs. */

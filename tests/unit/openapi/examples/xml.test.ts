@@ -63,6 +63,14 @@ describe('an example as XML', () => {
     );
   }); // prettier-ignore
 
+  it('has the members of an object without a node in the element around it', () => {
+    const properties = { id: { xml: { nodeType: 'attribute' } }, name: {} };
+    const schema = { properties: { pot: { xml: { nodeType: 'none' }, properties } } };
+    expect(xmlOf(schema, { pot: { id: 1, name: 'Ivy' }, size: 2 })).toBe(
+      '<root id="1"><name>Ivy</name><size>2</size></root>',
+    );
+  });
+
   it('has the attributes of the alternative that contains them', () => {
     const dog = { properties: { size: { xml: { attribute: true } } } };
     expect(xmlOf({ oneOf: [{ properties: { id: {} } }, dog] }, { size: 1 })).toBe(
