@@ -29,10 +29,20 @@ export function sourceOf(address: string): string | undefined {
   return ORIGIN.test(origin) ? origin : protocol;
 }
 
+/** The source of a URL in a page: `//example.com` has the scheme of the page, and `http:` also allows `https:`. */
+function sourceInPage(url: string): string | undefined {
+  const source = sourceOf(url);
+  return /^\s*\/\//.test(url) ? source?.replace(/^https:/, 'http:') : source;
+}
+
+const URL_IN_CODE = /(?:https?|wss?):\/\/[\w.-]+(?::\d+)?/gi;
+/** A string that starts with `//example.com`. */
+const RELATIVE_URL_IN_CODE = /(?<=["'`])\/\/[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?=["'`/?])/gi;
+
 /** Distinct origins of the URLs in code. */
 export function originsIn(code: string): string[] {
-  const found = code.matchAll(/(?:https?|wss?):\/\/[\w.-]+(?::\d+)?/gi);
-  const origins = [...found].flatMap(([url]) => sourceOf(url) ?? []);
+  const found = [...code.matchAll(URL_IN_CODE), ...code.matchAll(RELATIVE_URL_IN_CODE)];
+  const origins = found.flatMap(([url]) => sourceInPage(url) ?? []);
   return [...new Set(origins)].filter((origin) => !/^https?:\/\/(?:www\.)?w3\.org/.test(origin));
 }
 
@@ -193,9 +203,7 @@ function needLink(attributes: string, needs: SourceSet): void {
 function inlineOrHost(url: string, isFrame: boolean): (string | undefined)[] {
   const scheme = /^\s*(data|blob):/i.exec(url)?.[1];
   if (scheme) return [`${scheme.toLowerCase()}:`];
-  const secure = sourceOf(url);
-  // `//example.com` has the scheme of the page; a source with `http:` also allows `https:`.
-  const source = /^\s*\/\//.test(url) ? secure?.replace(/^https:/, 'http:') : secure;
+  const source = sourceInPage(url);
   if (!isFrame) return [source];
   // `youtube.com` sends its frames on to `www.youtube.com`.
   const bare = /^https?:\/\/[\w-]+\.[a-z]+$/.test(source ?? '');

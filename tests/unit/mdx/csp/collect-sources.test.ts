@@ -3,6 +3,7 @@ import {
   collectSources,
   hashSource,
   needSheet,
+  originsIn,
   serverSources,
   toSources,
   type SourceSet,
@@ -48,6 +49,12 @@ test('a script of others may load more of its own service', () => {
     'script-src': ['https://fast.wistia.com'],
     'connect-src': ['https://*.wistia.com', 'https://fast.wistia.com'],
   });
+});
+
+test('code may load from the hosts in its strings, also with the scheme of the page', () => {
+  const code = `s.src = "//js.a.example/1.js"; fetch('https://b.example/c'); t = \`//c.example\`;`;
+  expect(originsIn(code)).toEqual(['https://b.example', 'http://js.a.example', 'http://c.example']);
+  expect(originsIn(`x = "// d.example"; // e.example\ny = url.replace('//www.', '')`)).toEqual([]);
 });
 
 test('a sheet needs its pictures, fonts and other sheets', () => {
