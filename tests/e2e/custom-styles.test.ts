@@ -24,6 +24,7 @@ html[data-current-path='/'] .nav-tabs { display: none; }
 .prose > p { color: rgb(var(--gray-700)); }
 .card { border-color: rgb(22, 23, 24); }
 @layer components { .mine { color: rgb(25, 26, 27); } }
+#banner { background: rgb(254, 241, 215); p { color: rgb(26, 27, 28); } }
 :is(#banner, #content-area, #header, .nav-tabs-item, .toc-item[data-depth='0'] > a, #sidebar-content li > a)::before {
   position: absolute;
   inset: 0;
@@ -151,6 +152,13 @@ describe('style sheets', () => {
       expect(
         await reader.getByRole('button', { name: /copy/i }).filter({ visible: true }).count(),
       ).toBe(1);
+    });
+  });
+
+  it('set the color of the text of the banner', async () => {
+    await visit(site.url, {}, async (reader) => {
+      const text = reader.getByText('Spring is here.');
+      expect(await text.evaluate((own) => getComputedStyle(own).color)).toBe('rgb(26, 27, 28)');
     });
   });
 
