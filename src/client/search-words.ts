@@ -254,6 +254,18 @@ export interface Query {
    * exactly.
    */
   compounds: string[];
+  /** Path of the endpoint or URL that the query consists of, in small letters: `/v1/plants`. */
+  path?: string | undefined;
+}
+
+/** The path of an endpoint or URL, without its query. */
+function findPath(text: string): string | undefined {
+  const url = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+\s+/, '');
+  const path = url.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*/s, '');
+  return path.startsWith('/') && /\w/.test(path) && !/\s/.test(path) ? path : undefined;
 }
 
 /** Splits a query into distinct words. */
@@ -264,7 +276,8 @@ export function readQuery(text: string): Query {
     const begun = isTyping ? word.replace(ARTICLE_OF_LETTER, '') : word;
     words.set(word, { text: word, parts: begun === word ? parts : [begun], isTyping });
   }
-  return { words: [...words.values()], compounds: findCompounds(text) };
+  const path = findPath(text);
+  return { words: [...words.values()], compounds: findCompounds(text), ...(path && { path }) };
 }
 
 /** Whether a word is too common to narrow down a search. */

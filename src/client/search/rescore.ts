@@ -11,6 +11,8 @@ export interface Wanted {
   terms: readonly WantedTerm[];
   /** Intended API action, if the words show it. */
   intent: Intent | undefined;
+  /** Path of an endpoint, if the query is one. */
+  path: string | undefined;
 }
 
 interface WantedTerm {
@@ -21,8 +23,13 @@ interface WantedTerm {
 }
 
 /** A query as titles and texts are compared with it; `sections` is the number of sections of the site. */
-export function toWanted({ words }: Query, terms: readonly QueryTerm[], sections: number): Wanted {
+export function toWanted(
+  { words, path }: Query,
+  terms: readonly QueryTerm[],
+  sections: number,
+): Wanted {
   return {
+    path,
     text: words.map(({ text }) => text).join(' '),
     terms: terms.map((term) => ({
       words: new Map(
@@ -32,6 +39,27 @@ export function toWanted({ words }: Query, terms: readonly QueryTerm[], sections
     })),
     intent: readIntent(words.map(({ text }) => text)),
   };
+}
+
+/** Bonus for an operation whose path the query is. */
+const ENDPOINT = 3;
+/** Likeness of a parameter and the value that the query has for it. */
+const FILLED_IN = 0.9;
+
+/**
+ * Share of the path of a query that the path of an operation is the end of, from 0 to 1: a pasted URL begins with the
+ * path of the server, and can have values in place of parameters.
+ */
+function endingOf({ method, path = '' }: StoredPage, { path: typed }: Wanted): number {
+  if (typed === undefined || method === undefined) return 0;
+  const [asked, own] = [typed, path.toLowerCase()].map((one) => one.split('/').filter(Boolean));
+  const ending = asked?.slice(-(own?.length ?? 0)) ?? [];
+  if (!asked || !own || own.length > asked.length) return 0;
+  const fits = own.map((part, at) => {
+    if (part === ending[at]) return 1;
+    return /^\{[^{}]*\}$/.test(part) ? FILLED_IN : 0;
+  });
+  return fits.includes(0) ? 0 : fits.reduce((sum: number, fit) => sum + fit, 0) / asked.length;
 }
 
 /** Maximum number of sections of a page whose texts are read. */
@@ -57,7 +85,8 @@ export function rescore(
       const around = section === 0 ? page.place.join(' ') : page.title;
       const whole = section === 0 ? WHOLE : WHOLE_HEADING;
       const gains = titles.map((title) => titleGain(title, around, whole, wanted));
-      const factor = 1 + Math.max(...gains);
+      const endpoint = section === 0 ? ENDPOINT * endingOf(page, wanted) : 0;
+      const factor = 1 + Math.max(...gains) + endpoint;
       const near = coverage * nearnessIn(page, section, titles, wanted.terms);
       return { section, score: (score + near) * factor * fit };
     })

@@ -70,6 +70,28 @@ test('identifiers are found whole, by their parts and in other spellings', async
   expect((await index.hrefs('maxRet'))[0]).toBe('/client');
 });
 
+test('an operation is found by its URL, with the path of the server and with values', async () => {
+  const operation = (href: string, title: string, path: string) => ({
+    href,
+    title,
+    method: 'GET',
+    path,
+    text: `https://api.example.com/v2 ${path} plants plants`,
+  });
+  const index = indexOf(
+    operation('/beds', 'List plants of a bed', '/beds/{bed}/plants'),
+    operation('/saved', 'List plants', '/me/plants'),
+    operation('/watered', 'Count plants', '/plants/watered'),
+    operation('/one', 'Read', '/plants/{id}'),
+    operation('/all', 'Read all', '/plants'),
+  );
+  for (const query of ['/plants', '/v2/plants', 'GET /v2/plants', 'https://api.example.com/v2/plants?limit=2'])
+    expect((await index.hrefs(query))[0], query).toBe('/all');
+  expect((await index.hrefs('/v2/plants/watered'))[0]).toBe('/watered');
+  expect((await index.hrefs('/v2/plants/7f3'))[0]).toBe('/one');
+  expect((await index.hrefs('/v2/plants/{id}'))[0]).toBe('/one');
+}); // prettier-ignore
+
 test('operations are found by method, path and parameter', async () => {
   const index = indexOf(
     { href: '/list', title: 'List all', method: 'GET', path: '/plants' },
