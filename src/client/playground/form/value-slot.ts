@@ -8,6 +8,7 @@ import {
   hasNested,
   hasValue,
   INPUTS,
+  isPatternMet,
   loadNestedControls,
   nestedControls,
   type Control,
@@ -151,11 +152,11 @@ interface Preset {
 }
 
 function listPresets(field: FormField, need: Need): Preset[] {
-  const { kind, nullable = false, minLength, format, pattern, properties = [] } = field;
+  const { kind, nullable = false, minLength, format, properties = [] } = field;
   // Lists of values include null, and JSON text supports all values.
   if (field.enum || kind === 'boolean' || kind === 'json') return [];
   const none = nullable ? [{ text: 'null', isOffered: true }] : [];
-  const isFree = minLength === undefined && format === undefined && pattern === undefined;
+  const isFree = !minLength && format === undefined && isPatternMet(field, '');
   if (kind === 'text') return [...none, { text: '""', isOffered: isFree }];
   const isSent = !field.isUnsentEmpty;
   if (kind === 'array')

@@ -30,6 +30,18 @@ test('an object that is cleared keeps the only value of a property, with all dig
   expect(writeExact(control.read())).toBe('{"id":9007199254740993}');
 });
 
+test('an empty text is offered where the document allows it', () => {
+  const isOffered = (limits: Partial<FormField>) => {
+    const field: FormField = { kind: 'text', required: true, ...limits };
+    const { element } = createControl(field, { label: 'plant' }, 'required');
+    return element.querySelector<HTMLElement>('.t-try-preset')?.dataset['offered'];
+  };
+  expect([{}, { minLength: 0 }, { pattern: '^[a-z]*$' }].map(isOffered)).toEqual(['true', 'true', 'true']);
+  expect([{ minLength: 1 }, { pattern: '^[a-z]+$' }, { format: 'email' }].map(isOffered)).toEqual([
+    'false', 'false', 'false',
+  ]);
+}); // prettier-ignore
+
 const text = (name: string, required?: true): FormField => ({
   kind: 'text',
   name,
