@@ -95,7 +95,23 @@ interface Flattening extends SchemaParts {
 /** Maximum depth; far above real schemas, and below the stack limit of about 1,500. */
 const MAX_DEPTH = 500;
 
+/** Keywords that a schema of one part does not have. */
+const COMBINING = new Set([
+  '$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'discriminator', 'if', 'then', 'else',
+]); // prettier-ignore
+
+/** Whether a schema is its own only part, as most are. */
+function isSinglePart(node: JsonObject): boolean {
+  return !Array.isArray(node['items']) && !Object.keys(node).some((key) => COMBINING.has(key));
+}
+
+/** What a schema of one part lacks; shared, because a large document has tens of thousands of them. */
+const SINGLE = empty();
+for (const list of Object.values(SINGLE)) if (Array.isArray(list)) Object.freeze(list);
+
 function flatten(references: References, node: JsonObject): ResolvedSchema {
+  if (isSinglePart(node))
+    return { ...SINGLE, ...splitNull(node), heading: sentenceOf(node['title']) };
   const flat = empty();
   const state: Flattening = {
     references,

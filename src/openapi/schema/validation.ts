@@ -75,19 +75,20 @@ function createRules(
   references: References,
   { direction, allowsOverlaps, checksFormats }: ValidationMode,
 ): ToRules {
-  const known = new WeakMap<JsonObject, Map<string, JsonObject>>();
+  // Few schemas are reached by circular references, and a map for each of the others would take more memory than its rules.
+  const known = new WeakMap<JsonObject, JsonObject>();
+  const knownInChain = new WeakMap<JsonObject, Map<string, JsonObject>>();
   const isCircular = createCircularTest(references);
   const isHidden = (node: unknown) =>
     toObject(follow(references, node).value)[HIDDEN_FLAGS[direction]] === true;
   const rulesOf: ToRules = (node, chain = []) => {
     if (!isObject(node)) return node !== false;
-    let byChain = known.get(node);
-    if (!byChain) known.set(node, (byChain = new Map()));
     const key = chain.join(SEPARATOR);
-    const converted = byChain.get(key);
+    const converted = key === '' ? known.get(node) : knownInChain.get(node)?.get(key);
     if (converted) return converted;
     const rules: JsonObject = {};
-    byChain.set(key, rules);
+    if (key === '') known.set(node, rules);
+    else knownInChain.set(node, (knownInChain.get(node) ?? new Map()).set(key, rules));
     const inPlace = (schema: unknown) => rulesOf(schema, chain);
     const toRules = (schema: unknown, keyword: string) =>
       IN_PLACE.has(keyword) ? inPlace(schema) : rulesOf(schema);
