@@ -12,8 +12,10 @@ import { parseJson } from '../utils/json.ts';
 /** Blocks that no page shows any more stay in the file until it has this many bytes. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** Maximum number of characters of new blocks held in memory, for pages that repeat them. */
-const MAX_HELD = 16e6;
+/**
+ * Maximum number of characters of new blocks held in memory, the latest: pages that repeat them are near each other.
+ */
+const MAX_HELD = 4e6;
 
 /** Characters of new blocks that are collected before they are written. */
 const WRITTEN_AT_ONCE = 1e6;
@@ -29,7 +31,9 @@ export class CodeCache {
   #known: Map<string, string> | undefined;
   /** Lines that are not written to the file yet. */
   #added = '';
-  #room = MAX_HELD;
+  /** New blocks by key, oldest first, and the number of their characters. */
+  readonly #held = new Map<string, string>();
+  #heldSize = 0;
   /** Keys of all new blocks. */
   readonly #seen = new Set<string>();
 
@@ -45,21 +49,27 @@ export class CodeCache {
    */
   reuse<Item>(key: string, make: () => Item[]): Item[] {
     this.#known ??= this.#read();
-    const known = this.#known.get(key);
+    const known = this.#held.get(key) ?? this.#known.get(key);
     const found = known === undefined ? undefined : readItems<Item>(known);
     if (found) return found;
     const items = make();
     const line = printCacheLine(key, JSON.stringify(items));
-    // The memory limit was reached.
+    this.#hold(key, line);
     if (this.#seen.has(key)) return items;
     this.#seen.add(key);
-    if (line.length <= this.#room) {
-      this.#room -= line.length;
-      this.#known.set(key, line);
-    }
     this.#added += `${line}\n`;
     if (this.#added.length > WRITTEN_AT_ONCE) this.save();
     return items;
+  }
+
+  #hold(key: string, line: string): void {
+    this.#held.set(key, line);
+    this.#heldSize += line.length;
+    for (const [oldest, { length }] of this.#held) {
+      if (this.#heldSize <= MAX_HELD) return;
+      this.#held.delete(oldest);
+      this.#heldSize -= length;
+    }
   }
 
   /** Writes the lists added since the last call. */
