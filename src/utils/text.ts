@@ -211,7 +211,8 @@ export function countNoun(count: number, noun: string): string {
 
 /** Text with all whitespace collapsed to single spaces and trimmed. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // Single spaces, which most texts are full of, stay as they are.
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
 /** Text without characters that XML forbids and terminals interpret (XML 1.0, section 2.2). */

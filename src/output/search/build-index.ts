@@ -23,7 +23,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../mdx/html-to-markdown.ts';
-import { cutText } from '../../utils/text.ts';
+import { cutText, oneLine } from '../../utils/text.ts';
 
 /** Size of a file in characters, before compression: a query loads one at a time. */
 const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
@@ -322,8 +322,8 @@ export function readSections(html: string, leftOut: readonly string[] = []): Sec
   };
   visit(parseHtml(html), walk);
   for (const section of walk.sections) {
-    section.text = section.text.replace(/\s+/g, ' ').trim();
-    section.code = section.code.replace(/\s+/g, ' ').trim();
+    section.text = oneLine(section.text);
+    section.code = oneLine(section.code);
   }
   return walk.sections;
 }
