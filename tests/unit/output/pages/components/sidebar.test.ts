@@ -223,3 +223,21 @@ describe('versions and products', () => {
     expect(html).not.toMatch(/<details class="t-select[" ]/);
   });
 });
+
+test('anchors have a box for their icon or color, and none without either', async () => {
+  const anchors = [
+    { label: 'a', href: '/a', active: true },
+    { label: 'b', href: '/b', active: false, icon: '<svg></svg>' },
+    { label: 'c', href: '/c', active: false, color: { light: '#aa3377', dark: '#aa3377' } },
+  ];
+  const html = await layouts.renderPage({ ...page, anchors });
+  const [, list = ''] = /<ul class="t-anchors"[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+  const boxes = list
+    .split('</li>')
+    .map((item) => item.match(/<span class="t-tile">.*?<\/span>/)?.[0]);
+  expect(boxes.slice(0, 3)).toEqual([
+    undefined,
+    '<span class="t-tile"><svg></svg></span>',
+    '<span class="t-tile"></span>',
+  ]);
+});
