@@ -10,7 +10,7 @@ import type {
 } from '../mdx/extension-types.ts';
 import { callHook } from '../mdx/extensions.ts';
 import type { LoadedSite } from '../site/load.ts';
-import { reportPage } from '../site/page-report.ts';
+import { reportPage, type PageReport } from '../site/page-report.ts';
 import { describeSite, nameHookPage, withoutRevisions, type Site } from '../site/site.ts';
 import type { FileLocation } from '../site/source-locations.ts';
 import { suggest } from '../utils/text.ts';
@@ -37,6 +37,13 @@ interface CheckOptions {
   onFacts?: ((counts: readonly FactCount[]) => void) | undefined;
 }
 
+/** The pages of schemas before others, whose facts they show, too. */
+function schemasFirst(pages: readonly LoadedPage[]): LoadedPage[] {
+  const isSchema = ({ frontMatter }: LoadedPage) =>
+    Number(frontMatter['openapi-schema'] !== undefined);
+  return pages.toSorted((a, b) => isSchema(b) - isSchema(a));
+}
+
 /** All problems of a loaded project, deduplicated and sorted by file and line. */
 export async function checkSite(
   loaded: LoadedSite,
@@ -48,10 +55,12 @@ export async function checkSite(
   const factCheck = await openFactCheck(site, createFileReader(loaded, site.project));
   site.renderCache.onDraft = (page, { html, aside }, draft) =>
     factCheck.read(page, joinHtml(html, aside), draft);
-  const ofPages = [...site.pages.values()].map((page, index) => {
-    onPage?.(index + 1, site.pages.size);
-    return reportPage(site, page);
-  });
+  const reports = new Map<LoadedPage, PageReport>();
+  for (const page of schemasFirst([...site.pages.values()])) {
+    onPage?.(reports.size + 1, site.pages.size);
+    reports.set(page, reportPage(site, page));
+  }
+  const ofPages = [...site.pages.values()].flatMap((page) => reports.get(page) ?? []);
   const checked = collectSite(loaded, site);
   const lost = factCheck.finish();
   site.renderCache.saveDrafts();

@@ -221,17 +221,26 @@ function startComparison(
   const compared = new Map<OperationFacts, PageFacts>();
   const rendered = new Map<LoadedPage, { key: string; facts: PageFacts[] }>();
   const others = new Map<LoadedPage, PageText>();
+  const isElsewhere = createLookup(others);
+  const schemaIds = [...schemas].map((page) => page.id).join();
+  const readSchemas = () => {
+    for (const page of schemas)
+      if (!others.has(page)) others.set(page, readPageText(htmlOf(site, page)));
+  };
   const readFacts = (page: LoadedPage) =>
     (byPage.get(page) ?? []).map(({ facts }) => restoreIntegers(largeIntegers, facts));
   const compare = (page: LoadedPage, html: string, documented: readonly Fact[][]) => {
     const { title, frontMatter } = page;
+    if (documented.flat().some(isShared)) readSchemas();
     const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
     return (byPage.get(page) ?? []).map(({ pointer }, at) => {
       const replaced = listReplaced(page, html, pointer);
       const facts = (documented[at] ?? []).filter((fact) => !replaced.some((is) => is(fact)));
       const kinds: PageFacts['kinds'] = {};
       for (const { kind } of facts) kinds[kind] = (kinds[kind] ?? 0) + 1;
-      return { kinds, unshown: facts.filter((fact) => !showsFact(text, fact)) };
+      // Most facts of large documents are in shared schemas, which other pages show as well.
+      const isKnown = (fact: Fact) => isShared(fact) && isElsewhere(fact);
+      return { kinds, unshown: facts.filter((fact) => !isKnown(fact) && !showsFact(text, fact)) };
     });
   };
   return {
@@ -240,13 +249,13 @@ function startComparison(
       if (!byPage.has(page)) return;
       const documented = readFacts(page);
       const facts = compare(page, html, documented);
-      rendered.set(page, { key: keyOf(page, text, documented), facts });
+      rendered.set(page, { key: keyOf(page, text, [documented, schemaIds]), facts });
     },
     listPages: () =>
       [...byPage].map(([page, ofPage]) => {
         const known = rendered.get(page);
         return {
-          key: known?.key ?? keyOf(page, textOf(site, page), readFacts(page)),
+          key: known?.key ?? keyOf(page, textOf(site, page), [readFacts(page), schemaIds]),
           make: () => known?.facts ?? compare(page, htmlOf(site, page), readFacts(page)),
           use: (facts) =>
             facts.forEach((one, at) => {
@@ -256,11 +265,31 @@ function startComparison(
         };
       }),
     finish() {
-      if ([...compared.values()].some(({ unshown }) => unshown.length > 0))
-        for (const page of schemas)
-          if (!others.has(page)) others.set(page, readPageText(htmlOf(site, page)));
-      return countFacts(id, { missing, compared, others: joinTexts([...others.values()]) });
+      if ([...compared.values()].some(({ unshown }) => unshown.length > 0)) readSchemas();
+      return countFacts(id, { missing, compared, isElsewhere });
     },
+  };
+}
+
+/** Whether a fact is in a schema that several operations can have. */
+function isShared({ pointer }: Fact): boolean {
+  return /^#\/(?:components\/schemas|definitions)\//.test(pointer);
+}
+
+/** Creates a test whether one of several pages shows a fact; facts of shared schemas are those of many operations. */
+function createLookup(pages: ReadonlyMap<LoadedPage, PageText>): (fact: Fact) => boolean {
+  let known = new Map<string, boolean>();
+  let [text, size] = [joinTexts([]), 0];
+  return (fact) => {
+    if (pages.size === 0) return false;
+    if (pages.size !== size) {
+      known = new Map();
+      [text, size] = [joinTexts([...pages.values()]), pages.size];
+    }
+    const key = JSON.stringify([fact.pointer, fact.kind, fact.texts]);
+    const isShown = known.get(key) ?? showsFact(text, fact);
+    known.set(key, isShown);
+    return isShown;
   };
 }
 
@@ -299,21 +328,13 @@ interface ComparedFacts {
   /** Operations that no page shows. */
   missing: readonly OperationFacts[];
   compared: ReadonlyMap<OperationFacts, PageFacts>;
-  /** Text of the pages of schemas. */
-  others: PageText;
+  /** Whether the page of a schema shows a fact. */
+  isElsewhere: (fact: Fact) => boolean;
 }
 
-function countFacts(document: string, { missing, compared, others }: ComparedFacts) {
+function countFacts(document: string, { missing, compared, isElsewhere }: ComparedFacts) {
   const count: FactCount = { document, documented: 0, shown: 0, kinds: {} };
   const facts: LostFact[] = [];
-  // Facts of shared schemas are those of many operations.
-  const known = new Map<string, boolean>();
-  const isElsewhere = (fact: Fact) => {
-    const key = JSON.stringify([fact.pointer, fact.kind, fact.texts]);
-    const isShown = known.get(key) ?? showsFact(others, fact);
-    known.set(key, isShown);
-    return isShown;
-  };
   const add = (kind: FactKind, documented: number, shown: number) => {
     const kindCount = (count.kinds[kind] ??= { documented: 0, shown: 0 });
     for (const total of [count, kindCount]) {

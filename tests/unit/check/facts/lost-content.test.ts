@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFacts, type Fact } from '../../../../src/check/facts/list-facts.ts';
 import { openFactCheck } from '../../../../src/check/facts/find-lost.ts';
@@ -398,6 +400,31 @@ test('check says nothing of examples that the author of a page replaces', async 
   expect(await lostOn(both)).toEqual([]);
   expect(await lostOn('<Panel>\nOwn.\n</Panel>')).toEqual([]);
 });
+
+test('what the page of a shared schema shows is not kept for each operation', async () => {
+  const Plant = { type: 'object', properties: { leaves: { type: 'integer' } } };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
+  const rootWith = (get: object) =>
+    JSON.stringify({ ...document, paths: { '/plants': { get } }, components: { schemas: { Plant } } });
+  const site = await createSite(
+    {
+      'openapi.json': rootWith({ responses: {} }),
+      'plants.mdx': '---\ntitle: Plants\nopenapi: GET /plants\n---\n',
+      'plant.mdx': '---\ntitle: Plant\nopenapi-schema: Plant\n---\n',
+    },
+    { api: { openapi: 'openapi.json' }, navigation: [{ group: 'API', pages: ['plants', 'plant'] }] },
+  );
+  const responses = { 200: { description: 'OK', content } };
+  const check = () => openFactCheck(site, () => rootWith({ responses }));
+  const lost = (await check()).finish();
+  const isOfSchema = ({ message = '' }) => message.includes('leaves');
+  expect(lost.diagnostics.filter(isOfSchema)).toEqual([]);
+  expect(lost.counts[0]?.kinds['property']).toEqual({ documented: 1, shown: 1 });
+  const kept = readFileSync(join(site.project.cacheDir, 'shown-facts.jsonl'), 'utf8');
+  expect(kept).toContain('application/json');
+  expect(kept).not.toContain('leaves');
+  expect((await check()).finish()).toEqual(lost);
+}); // prettier-ignore
 
 test('parts beyond the first twenty are counted, after these', async () => {
   const rootWith = (names: readonly string[]) => {
