@@ -20,7 +20,7 @@ import {
 import { toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { resolveSchema, identityOf, type ResolvedSchema } from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
-import { schemaTestOf, type Direction } from './schema/validation.ts';
+import { schemaTestOf, type Direction, type SchemaTest } from './schema/validation.ts';
 
 /** Options for generating examples. */
 export interface ExampleOptions {
@@ -106,9 +106,22 @@ function sampleBest(
   // An incomplete value cannot satisfy the whole schema.
   if (!near || sampler.isCut) return near;
   if (sampler.fits(node, near.value)) return near;
-  const name = sampler.unfit ?? nameOf(resolveSchema(references, node));
-  const isOverlapping = schemaTestOf(references, { direction, allowsOverlaps: true });
-  return { value: near.value, [isOverlapping(node, near.value) ? 'overlapping' : 'unfit']: name };
+  const flat = resolveSchema(references, node);
+  const name = sampler.unfit ?? nameOf(flat);
+  const fits = schemaTestOf(references, { direction, allowsOverlaps: true });
+  const values = [near, createSampler(references, options, false, fits).sample(node, ROOT_CONTEXT)];
+  const overlapping = values.find((example) => example && fits(node, example.value));
+  if (!overlapping) return { value: near.value, unfit: name };
+  const { value } = overlapping;
+  return { value, overlapping: matchesSeveral(sampler, flat, value) ? nameOf(flat) : name };
+}
+
+/** Whether a value matches several alternatives of the schema itself, not of a part. */
+function matchesSeveral({ fits }: Sampler, { choices }: ResolvedSchema, value: unknown): boolean {
+  return choices.some(
+    ({ keyword, options }) =>
+      keyword === 'oneOf' && options.filter(({ schema }) => fits(schema, value)).length > 1,
+  );
 }
 
 /** Name of a shared schema, its title, or a property that distinguishes it from others. */
@@ -120,6 +133,7 @@ function createSampler(
   references: References,
   { direction, optional, seed, isMock = false }: ExampleOptions,
   isLenient = false,
+  fits: SchemaTest = isLenient ? () => true : schemaTestOf(references, { direction }),
 ): Sampler {
   const sampler: Sampler = {
     references,
@@ -128,7 +142,7 @@ function createSampler(
     usesDocumented: seed === undefined,
     isMock,
     isLenient,
-    fits: isLenient ? () => true : schemaTestOf(references, { direction }),
+    fits,
     remainingValues: MAX_VALUES,
     remainingSteps: MAX_STEPS,
     isCut: false,

@@ -220,6 +220,21 @@ describe('what no value follows', () => {
     expect(make(nested, { Plant: { oneOf } })?.overlapping).toBe('Plant');
   });
 
+  test('is no alternative that a value matches besides another, also if an example in the document is invalid', () => {
+    const self = { type: 'string', format: 'uri' };
+    const links = { type: 'object', properties: { self }, example: { self: '/plants' } };
+    const withLinks = (more: object) => ({ type: 'object', properties: { links, ...more } });
+    const shape = {
+      type: 'object',
+      required: ['shape'],
+      properties: { shape: { enum: ['round'] } },
+    };
+    const oneOf = [withLinks({}), withLinks({ leaves: { type: 'array', items: shape } })];
+    const example = make({ oneOf });
+    expect(example?.value).toMatchObject({ links: { self: 'https://example.com' } });
+    expect([example?.overlapping, example?.unfit]).toEqual(['oneOf', undefined]);
+  });
+
   test('is not that of the first alternative of a discriminator, which another one includes', () => {
     const properties = { kind: { type: 'string' }, height: { type: 'integer' } };
     const Seed = { type: 'object', required: ['kind'], properties };
