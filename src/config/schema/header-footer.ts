@@ -87,10 +87,10 @@ const navbarLink = alsoNamed(
   { name: 'label', url: 'href' },
   z.strictObject({
     ...target,
-    type: z
-      .enum(['github', 'discord'])
-      .optional()
-      .meta({ description: 'Type of the link. It sets the label and the icon.' }),
+    type: z.enum(['github', 'discord', 'button']).optional().meta({
+      description:
+        'Type of the link. `github` and `discord` set the label and the icon; `button` is a plain link.',
+    }),
     title: text().optional().meta({
       description: 'Accessible name of a link without a label, which shows only its icon.',
     }),
@@ -102,7 +102,7 @@ const navbarLink = alsoNamed(
     name: label ?? (type === 'discord' ? 'Discord' : undefined),
     url: href,
     type: type === 'github' ? type : undefined,
-    icon: icon ?? (type && { name: type, style: 'brands' }),
+    icon: icon ?? (type && type !== 'button' ? { name: type, style: 'brands' } : undefined),
   });
   return header ?? lacksKey(ctx, toMissingLabel('label'));
 });

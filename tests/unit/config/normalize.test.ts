@@ -833,6 +833,12 @@ describe('brings to one form', () => {
     expect(mintJson.header.links.map(({ name }) => name)).toEqual(['A']);
   });
 
+  test('a link of the navbar with the type of the button', () => {
+    const links = [{ type: 'button', label: 'Sign up', href: '/sign-up' }];
+    const [first] = normalized({ navbar: { links } }).header.links;
+    expect([first?.name, first?.url, first?.icon]).toEqual(['Sign up', '/sign-up', undefined]);
+  });
+
   test('the navbar of a language, reported where it stands', () => {
     const primary = { type: 'github', href: 'https://example.com/o' };
     const links = [{ type: 'discord', href: 'https://discord.gg/a' }];
