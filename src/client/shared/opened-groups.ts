@@ -5,13 +5,20 @@ const GROUPS = 't-groups';
 /** Opens the groups of a sidebar that the reader opened on pages before, as long as the tab is open. */
 export function keepGroups(sidebar: HTMLElement): void {
   reopenGroups(sidebar);
-  const note = ({ target: group }: Event) => {
-    if (!(group instanceof HTMLDetailsElement)) return;
-    const opened = readOpened();
-    opened[group.open ? 'add' : 'delete'](groupPath(group));
-    writeStored('sessionStorage', GROUPS, JSON.stringify([...opened]));
-  };
-  sidebar.addEventListener('toggle', note, true);
+  // Browsers still have to send `toggle` for groups that are open by now.
+  setTimeout(() =>
+    sidebar.addEventListener(
+      'toggle',
+      ({ target }) => {
+        const group = target as HTMLDetailsElement;
+        if (!group.matches('.t-nav details')) return;
+        const opened = readOpened();
+        opened[group.open ? 'add' : 'delete'](groupPath(group));
+        writeStored('sessionStorage', GROUPS, JSON.stringify([...opened]));
+      },
+      true,
+    ),
+  );
 }
 
 /** Opens the groups in a list that the reader opened before. */
@@ -26,8 +33,8 @@ function readOpened(): Set<string> {
 }
 
 /** Labels of a group and its parent groups. */
-function groupPath(group: Element | null | undefined): string {
-  return group
-    ? `${groupPath(group.parentElement?.closest('details'))}/${group.querySelector('summary')?.textContent}`
-    : '';
+function groupPath(group: Element | null): string {
+  if (!group) return '';
+  const parents = groupPath(group.parentElement!.closest('details'));
+  return `${parents}/${group.querySelector('summary')?.textContent}`;
 }
