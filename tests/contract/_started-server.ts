@@ -24,16 +24,21 @@ const env: NodeJS.ProcessEnv = {
   PLANTS_DATABASE_URL: '',
 };
 
-/** Builds the server, with or without the pages, and gives the folder it is in; whoever asks removes it. */
+/** Builds the server, with or without the pages, and returns the folder it is in; whoever asks removes it. */
 export async function buildServer(what: 'api' | 'site' = 'api'): Promise<string> {
   // Inside the repository, where the packages it imports are found.
   const trellis = fileURLToPath(new URL('../../.trellis', import.meta.url));
   mkdirSync(trellis, { recursive: true });
   const folder = mkdtempSync(join(trellis, 'contract-'));
+  await buildServerIn(folder, what);
+  return folder;
+}
+
+/** The same in a folder where the packages that the server imports are found. */
+export async function buildServerIn(folder: string, what: 'api' | 'site'): Promise<void> {
   const name = what === 'api' ? '_build-server.ts' : '_build-site.ts';
   const script = fileURLToPath(new URL(name, import.meta.url));
   await promisify(execFile)(process.execPath, [script, folder], { env });
-  return folder;
 }
 
 /** Starts a built server as in production: on a free port, with the database of its folder. `more` is added to its environment. */

@@ -1,11 +1,12 @@
 // WCAG 2.2 AA as far as axe can tell: every kind of page and everything that opens on one, at three widths, in both modes.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StartedServer } from '../contract/_started-server.ts';
 import { findViolationsEverywhere } from '../support/axe.ts';
 import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { KINDS_PROJECT } from '../support/kinds-project.ts';
 import { openSite } from '../support/open-site.ts';
-import { openServerSite, type ServerSite } from '../support/server-site.ts';
+import { openServerSite } from '../support/server-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 
 /**
@@ -174,7 +175,7 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-let store: ServerSite;
+let store: StartedServer;
 let kinds: ServedSite;
 beforeAll(async () => {
   store = await openServerSite();
@@ -182,7 +183,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeBrowser();
-  await store?.close();
+  await store?.stop();
   await kinds?.close();
 });
 

@@ -5,10 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StartedServer } from '../contract/_started-server.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import { openServerSite, type ServerSite } from '../support/server-site.ts';
+import { openServerSite } from '../support/server-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -88,11 +89,11 @@ async function serveStrictly(origin: string): Promise<ServedSite> {
 }
 
 describe('the full client of the Plant Store', () => {
-  let site: ServerSite;
+  let site: StartedServer;
   beforeAll(async () => {
     site = await openServerSite();
   });
-  afterAll(() => site?.close());
+  afterAll(() => site?.stop());
 
   const open = <Result>(work: (page: Page) => Promise<Result>, options = {}) =>
     visit(`${site.url}/api-reference/list-plants`, { ...DESKTOP, ...options }, work);

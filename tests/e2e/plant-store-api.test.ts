@@ -1,21 +1,18 @@
 // The Plant Store as it is deployed: pages and API on one server, used through the form of List plants.
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildServer, startServer, type StartedServer } from '../contract/_started-server.ts';
+import type { StartedServer } from '../contract/_started-server.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { openServerSite } from '../support/server-site.ts';
 
-let folder: string;
 let server: StartedServer;
 
 beforeAll(async () => {
-  folder = await buildServer('site');
-  server = await startServer(folder);
+  server = await openServerSite();
 });
 afterAll(async () => {
   await closeBrowser();
   await server?.stop();
-  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Opens the form of a page; requests to other hosts are noted and not let through. */

@@ -1,47 +1,37 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer, type StartedServer } from '../contract/_started-server.ts';
-import { runInEngine } from './engine-process.ts';
-import { git } from './git.ts';
+import { vi } from 'vitest';
+import { buildServerIn, startServer, type StartedServer } from '../contract/_started-server.ts';
 import { PLANT_STORE } from './open-site.ts';
+import { makeTempDir } from './write-project.ts';
 
-/** A running server with a site and the API of the Plant Store. */
-export interface ServerSite extends StartedServer {
-  /** Stops the server and removes the build. */
-  close(): Promise<void>;
+/** Starts the Plant Store as it is deployed, its pages and its API, with a new database. */
+export async function openServerSite(): Promise<StartedServer> {
+  const database = join(makeTempDir('plants-'), 'plants.db');
+  return startServer(await buildOnce(), { PLANTS_DATABASE_URL: `file:${database}` });
 }
 
-/** Builds the Plant Store without caches in server mode, with its pages and its API, and starts it. */
-export async function openServerSite(): Promise<ServerSite> {
-  // Inside the repository, where the packages that the server imports are found.
-  mkdirSync(join(PLANT_STORE, '.trellis'), { recursive: true });
-  const folder = mkdtempSync(join(PLANT_STORE, '.trellis/server-'));
-  // The documentation contains files of the starter.
-  for (const name of ['docs.json', 'content', 'openapi', 'public', 'src/cli/new'])
-    cpSync(join(PLANT_STORE, name), join(folder, name), { recursive: true });
-  writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
-  // A separate repository, whose files the documentation may contain.
-  git(folder, 'init', '-q');
-  git(folder, 'add', '-A');
-  const { exitCode, stderr } = await runInEngine(['build', folder, '--offline']);
-  if (exitCode !== 0) throw new Error(`The build ended with ${exitCode}:\n${stderr}`);
-  const server = await startServer(folder);
-  return {
-    ...server,
-    close: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+/** Builds the site on the first call in a run of the tests, in any of its processes, and returns its folder. */
+async function buildOnce(): Promise<string> {
+  const folder = join(tmpdir(), 'server-site');
+  const outcome = join(folder, 'outcome.txt');
+  if (mkdirSync(folder, { recursive: true }) === undefined)
+    await vi.waitUntil(() => existsSync(outcome), { timeout: 180_000 });
+  else {
+    symlinkSync(join(PLANT_STORE, 'node_modules'), join(folder, 'node_modules'));
+    const built = buildServerIn(folder, 'site').then(() => '', String);
+    writeFileSync(`${outcome}.new`, await built);
+    renameSync(`${outcome}.new`, outcome);
+  }
+  const problem = readFileSync(outcome, 'utf8');
+  if (problem !== '') throw new Error(`The Plant Store was not built: ${problem}`);
+  return folder;
 }
-
-/** The repository's own configuration, for a folder two levels below it. */
-const CONFIG = `import trellis from '../../src/astro/index.ts';
-import { plantStoreServer } from '../../src/plants/adapter.ts';
-
-export default {
-  srcDir: '../../src',
-  integrations: [trellis()],
-  adapter: plantStoreServer(),
-};
-`;
