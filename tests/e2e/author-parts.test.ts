@@ -1,7 +1,7 @@
 // What authors put into pages, in a browser: formulas, wide tables, form fields, aligned headings, and names of parts of API pages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright';
-import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { closeBrowser, settle, visit, visitAlone } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 import { page } from '../support/write-project.ts';
@@ -114,7 +114,7 @@ describe('a page', () => {
 
   it('loads the font of styled letters where a formula has some', async () => {
     const fontsOf = (path: string) =>
-      visit(site.url + path, WIDE, async (reader) => {
+      visitAlone(site.url + path, WIDE, async (reader) => {
         await settle(reader);
         return reader.evaluate(async () => {
           const fonts = [...(await document.fonts.ready)];

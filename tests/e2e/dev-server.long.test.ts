@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { runCli } from '../support/run-node.ts';
 import { LIVE_EVENTS } from '../../src/client/overlay-names.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, visitAlone } from '../support/browser.ts';
 import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import { readTree } from '../support/read-tree.ts';
 import { send } from '../unit/server/_http.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 const open = <Result>(path: string, work: (page: Page) => Promise<Result>) =>
-  visit(server.url + path, { viewport: { width: 1280, height: 800 } }, (page) => {
+  visitAlone(server.url + path, { viewport: { width: 1280, height: 800 } }, (page) => {
     page.setDefaultTimeout(30_000);
     return work(page);
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from '../support/axe.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, visitAlone } from '../support/browser.ts';
 import { startDev } from '../support/dev-server.ts';
 import { changeProject, page as text, writeProject } from '../support/write-project.ts';
 
@@ -21,7 +21,7 @@ describe('trellis dev with "testing.dev" in docs.json', () => {
     const root = write({ dev: true });
     const server = await startDev(root);
     try {
-      await visit(server.url, { viewport: { width: 1000, height: 800 } }, async (page) => {
+      await visitAlone(server.url, { viewport: { width: 1000, height: 800 } }, async (page) => {
         const mark = page.getByRole('note').filter({ hasText: 'Sample failed (index.mdx:9)' });
         await mark.waitFor();
         expect(await page.getByText('Sample failed').count()).toBe(1);

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visitAlone } from '../support/browser.ts';
 import { findViolationsEverywhere } from '../support/axe.ts';
 import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import {
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 const open = (path: string, work: (page: Page) => Promise<void>, width = 1280) =>
-  visit(server.url + path, { viewport: { width, height: 800 } }, (page) => {
+  visitAlone(server.url + path, { viewport: { width, height: 800 } }, (page) => {
     page.setDefaultTimeout(30_000);
     return work(page);
   });

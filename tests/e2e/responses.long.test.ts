@@ -83,7 +83,7 @@ function ask<Result>(
   work: (page: Page) => Promise<Result>,
   { path = '/answer', headers = {}, before }: AskOptions = {},
 ): Promise<Result> {
-  return site.reopen(path, async (page) => {
+  return site.open(path, async (page) => {
     await page.getByRole('textbox', { name: /^kind/ }).fill(name);
     for (const [header, value] of Object.entries(headers))
       await page.getByRole('textbox', { name: header }).fill(value);

@@ -150,7 +150,7 @@ const site = useApiSite(() => ({
   document: { paths: PATHS },
   pages: Object.fromEntries(Object.keys(PATHS).map((path) => [path.slice(1), `POST ${path}`])),
 }));
-const { reopen } = site;
+const { open } = site;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
@@ -212,7 +212,7 @@ function listOverlaps(words: readonly Word[]): string[] {
 
 describe('examples of the document', () => {
   it('are chosen in the form, which has all of one then, alternatives and null included', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       const list = page.getByRole('combobox', { name: 'Body: Example' });
       await list.selectOption({ label: 'Small' });
       await page.locator('t-runner').getByText('The least there is.').waitFor();
@@ -227,7 +227,7 @@ describe('examples of the document', () => {
   });
 
   it('give samples with the colors of the build, in which no word covers another', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       const code = page.locator('.t-request-example pre > code').filter({ visible: true });
       const built = await listWords(code);
       await page
@@ -244,7 +244,7 @@ describe('examples of the document', () => {
   });
 
   it('of parameters are chosen beside the input', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       await field(page, /^name/).fill('Fern');
       await page.getByRole('combobox', { name: 'sort: Example' }).selectOption('By age');
       await expect.poll(() => field(page, /^sort/).inputValue()).toBe('age');
@@ -255,7 +255,7 @@ describe('examples of the document', () => {
 
 describe('what the document says', () => {
   it('of fields and values stands in the form, and nothing of what the API sets itself', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       const name = field(page, /^name/);
       const id = (await name.getAttribute('aria-describedby')) ?? '';
       expect(await page.locator(`#${id}`).textContent()).toBe('What visitors see.');
@@ -270,7 +270,7 @@ describe('what the document says', () => {
 
 describe('alternatives', () => {
   it('are named after the value that they are part of, also inside of another', async () => {
-    const names = await reopen('/pots', (page) =>
+    const names = await open('/pots', (page) =>
       page
         .locator('.t-try-kind')
         .evaluateAll((selects) => selects.map(({ ariaLabel }) => ariaLabel)),
@@ -279,7 +279,7 @@ describe('alternatives', () => {
   });
 
   it('send what tells them apart as soon as one is chosen, and keep what was entered for each', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       await field(page, /^name/).fill('Fern');
       expect(await sentJson(page)).toEqual({ name: 'Fern' });
       await openGroup(page, 'guard');
@@ -297,7 +297,7 @@ describe('alternatives', () => {
 
 describe('a text', () => {
   it('keeps its line breaks, typed or pasted, and is sent with Ctrl and Enter', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       await field(page, /^name/).fill('one');
       await field(page, /^name/).press('End');
       await page.keyboard.press('Enter');
@@ -323,7 +323,7 @@ describe('a text', () => {
   });
 
   it('that is empty, and null, are sent on purpose only', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       await field(page, /^name/).focus();
       await button(page, 'empty: name').click();
       await field(page, /^note/).focus();
@@ -339,7 +339,7 @@ describe('a text', () => {
   });
 
   it('that is too long is said to be, and not cut', async () => {
-    await reopen('/needs', async (page) => {
+    await open('/needs', async (page) => {
       await field(page, /^code/).fill('abcdef');
       await expect.poll(() => field(page, /^code/).inputValue()).toBe('abcdef');
       const message = await field(page, /^code/).evaluate(
@@ -352,7 +352,7 @@ describe('a text', () => {
 
 describe('what is required', () => {
   it('begins with its default, and a list is asked for, unless an empty one is meant', async () => {
-    await reopen('/needs', async (page) => {
+    await open('/needs', async (page) => {
       expect(await field(page, /^when/).inputValue()).toBe('2026-01-31T09:30:00Z');
       await field(page, /^code/).fill('abc');
       await send(page);
@@ -377,7 +377,7 @@ describe('an optional body', () => {
   const isMissing = (input: HTMLInputElement) => input.validity.valueMissing;
 
   it('is left out, or has the properties that it requires', async () => {
-    await reopen('/notes', async (page) => {
+    await open('/notes', async (page) => {
       expect((await sent(page)).body).toBe('');
       await field(page, /^text/).fill('Water it');
       site.api.clear();
@@ -391,7 +391,7 @@ describe('an optional body', () => {
   });
 
   it('with parts has the file that it requires', async () => {
-    await reopen('/notes', async (page) => {
+    await open('/notes', async (page) => {
       await page.getByRole('combobox', { name: 'Media type' }).selectOption('multipart/form-data');
       await field(page, /^label/).fill('Leaf');
       await send(page);
@@ -407,7 +407,7 @@ describe('an optional body', () => {
 
 describe('JSON that the reader writes', () => {
   it('is sent as it is written', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       await button(page, 'Edit as JSON').click();
       const written = '{ "b":1.0,\n\n"10": 1, "9":[ ] }';
       await text(page).fill(written);
@@ -416,7 +416,7 @@ describe('JSON that the reader writes', () => {
   });
 
   it('stays where it is wrong, with the place, and is not sent', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       await button(page, 'Edit as JSON').click();
       await text(page).fill('{\n  "name": }');
       await send(page);
@@ -434,7 +434,7 @@ describe('JSON that the reader writes', () => {
 
 describe('another media type', () => {
   it('has its own inputs, and what was there before is there again', async () => {
-    await reopen('/plants', async (page) => {
+    await open('/plants', async (page) => {
       const types = page.getByRole('combobox', { name: 'Media type' });
       await button(page, 'Edit as JSON').click();
       await text(page).fill('{"name": "Fern"}');
@@ -447,7 +447,7 @@ describe('another media type', () => {
   });
 
   it('keeps the files that were chosen, several of them', async () => {
-    await reopen('/files', async (page) => {
+    await open('/files', async (page) => {
       const types = page.getByRole('combobox', { name: 'Media type' });
       await page.getByLabel(/^photos/).setInputFiles(
         ['a', 'b'].map((name) => ({
@@ -478,7 +478,7 @@ describe('a list with initial values', () => {
 
 describe('a place with nothing but optional lists', () => {
   it('is in the form before one of them is opened', async () => {
-    await reopen('/lists', async (page) => {
+    await open('/lists', async (page) => {
       await page.getByRole('group', { name: 'Headers' }).locator('summary').click();
       await button(page, 'Add to x-tags').click();
       await page.locator('t-runner').getByRole('textbox', { name: 'x-tags' }).fill('fern');
@@ -490,7 +490,7 @@ describe('a place with nothing but optional lists', () => {
 
 describe('a deep form', () => {
   it('has the inputs of a group once that is opened, down to the last level', async () => {
-    await reopen('/deep', async (page) => {
+    await open('/deep', async (page) => {
       expect(await page.locator('t-runner textarea').count()).toBe(0);
       await openGroup(page, 'p0');
       await page.locator('t-runner details[open] summary', { hasText: 'p1' }).click();

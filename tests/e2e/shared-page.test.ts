@@ -1,7 +1,8 @@
-// The page that tests of a file share is that of a new reader for each of them.
-import type { Page } from 'playwright';
+// Visits share a page, which is that of a new reader for each of them.
+import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useApiSite } from '../support/api-site.ts';
+import { visit } from '../support/browser.ts';
 
 const site = useApiSite(() => ({
   document: {
@@ -18,13 +19,14 @@ const token = (page: Page) => page.getByRole('textbox', { name: /^Authorization/
 
 /** What a test could have left behind. */
 const look = () =>
-  site.reopen('/plants', async (page) => ({
+  site.open('/plants', async (page) => ({
     token: await token(page).inputValue(),
     pages: page.context().pages().length,
     cookies: await page.context().cookies(),
     viewport: page.viewportSize(),
     ...(await page.evaluate(async () => ({
       storage: [localStorage['fern'], sessionStorage['fern']],
+      name: window.name,
       databases: await indexedDB.databases(),
       routed: await (await fetch('/fern.txt')).text(),
       media: [
@@ -37,15 +39,28 @@ const look = () =>
     }))),
   }));
 
-it('has nothing of the test before', async () => {
+/** The page of a visit to a document without scripts. It has ended. */
+const share = (
+  work = async (_page: Page): Promise<unknown> => undefined,
+  options: BrowserContextOptions = {},
+) =>
+  visit(`${site.api.url}/fern`, options, async (page) => {
+    await work(page);
+    return page;
+  });
+
+it('has nothing of the visit before', async () => {
   const first = await look();
   expect(first).toMatchObject({ token: '', pages: 1, cookies: [], databases: [] });
-  await site.reopen('/plants', async (page) => {
+  const heard: string[] = [];
+  const one = await site.open('/plants', async (page) => {
     await token(page).fill('secret');
     await page.evaluate(() => {
       document.cookie = 'fern=1';
       localStorage['fern'] = '1';
       sessionStorage['fern'] = '1';
+      window.name = 'fern';
+      addEventListener('pagehide', () => (sessionStorage['fern'] = '2'));
       history.pushState(null, '', '#fern');
       return new Promise((done) => {
         indexedDB.open('fern').onsuccess = done;
@@ -61,21 +76,82 @@ it('has nothing of the test before', async () => {
       reducedMotion: 'no-preference',
     });
     await page.setViewportSize({ width: 390, height: 800 });
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await page.keyboard.down('Shift');
+    page.on('request', (request) => heard.push(request.url()));
+    return page;
   });
+  heard.length = 0;
   expect(await look()).toEqual(first);
-  expect(await site.reopen('/plants', (page) => page.evaluate(() => history.length))).toBe(1);
+  expect(heard).toEqual([]);
+  await site.open('/plants', async (page) => {
+    expect(await page.evaluate(() => history.length)).toBe(1);
+    expect(page).toBe(one);
+  });
 });
 
-it('has nothing of the test before at another place of the same page', async () => {
-  await site.reopen('/plants', (page) => token(page).fill('secret'));
-  const read = (page: Page) => token(page).inputValue();
-  expect(await site.reopen('/plants#response', read)).toBe('');
+it('keeps storage during a visit', async () => {
+  await share();
+  await share(async (page) => {
+    await page.evaluate(() => (sessionStorage['fern'] = localStorage['fern'] = '1'));
+    await page.reload();
+    const stored = () => [localStorage['fern'], sessionStorage['fern']];
+    expect(await page.evaluate(stored)).toEqual(['1', '1']);
+  });
 });
 
-it('refuses what would outlast the test', async () => {
-  const add = site.reopen('/plants', (page) => page.addInitScript('1'));
-  await expect(add).rejects.toThrow('addInitScript would last. Use a page of its own.');
+it('has the window and the media of each visit', async () => {
+  const seen: unknown[] = [];
+  const measure = async (page: Page) =>
+    seen.push(
+      await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]),
+    );
+  const one = await share(measure);
+  const dark = { colorScheme: 'dark', viewport: { width: 400, height: 400 } } as const;
+  expect(await share(measure, dark)).toBe(one);
+  expect(await share(measure)).toBe(one);
+  expect(seen).toEqual([
+    [1280, false],
+    [400, true],
+    [1280, false],
+  ]);
+});
+
+it.each<[string, (page: Page) => Promise<unknown>]>([
+  ['a script', (page) => page.addInitScript('1')],
+  ['a script of the context', (page) => page.context().addInitScript('1')],
+  ['a function', (page) => page.exposeFunction('fern', () => 1)],
+  ['a clock', (page) => page.clock.setFixedTime(0)],
+  ['a key that is held down', (page) => page.keyboard.down('Shift')],
+  ['headers', (page) => page.setExtraHTTPHeaders({ fern: '1' })],
+  ['no network', (page) => page.context().setOffline(true)],
+  ['a permission', (page) => page.context().grantPermissions(['clipboard-read'])],
+  ['a session', (page) => page.context().newCDPSession(page)],
+  ['another page', (page) => page.context().newPage()],
+  ['another origin', (page) => page.goto(site.url)],
+  ['its end', (page) => page.close()],
+])('is not that of a visit with %s', async (_, work) => {
+  const before = await share(work);
+  expect(before.isClosed()).toBe(true);
+  expect(await share()).not.toBe(before);
+});
+
+it('is loaded again for a fragment', async () => {
+  const load = (fragment: string) =>
+    visit(`${site.api.url}/fern#${fragment}`, {}, (page) =>
+      page.evaluate(() => performance.timeOrigin),
+    );
+  const times = [await load('one'), await load('two'), await load('two')];
+  expect(new Set(times).size).toBe(3);
+});
+
+it('is not that of a visit that failed, or that has not ended', async () => {
+  const pages: Page[] = [];
+  const failing = share(async (page) => {
+    pages.push(page, await share());
+    throw new Error('wilted');
+  });
+  await expect(failing).rejects.toThrow('wilted');
+  const [failed, within] = pages;
+  expect(within).not.toBe(failed);
+  expect(failed?.isClosed()).toBe(true);
+  expect(await share()).toBe(within);
 });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { closeBrowser, openSharedPage, renewPage, visit } from './browser.ts';
+import { closeBrowser, visit } from './browser.ts';
 import { openSite } from './open-site.ts';
 import { startRecording, type Answering, type RecordingServer } from './recording-server.ts';
 import type { ServedSite } from './serve-site.ts';
@@ -21,7 +21,7 @@ interface ApiProject {
 interface ApiSiteOptions {
   /** Handles requests to the API; by default it responds with the received request. */
   answer?: Answering;
-  /** Options for the page that tests share. */
+  /** Options for all visits. */
   reader?: BrowserContextOptions;
 }
 
@@ -37,8 +37,6 @@ export interface ApiSite {
     work: (page: Page) => Promise<Result>,
     options?: BrowserContextOptions,
   ): Promise<Result>;
-  /** The same in a page that the tests of a file share, made that of a new reader before each. */
-  reopen<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result>;
   /** Opens a page without its form. */
   visit<Result>(
     path: string,
@@ -67,18 +65,8 @@ export function useApiSite(
 
   const viewport = { width: 1440, height: 1200 };
   const visitPage: ApiSite['visit'] = (path, work, options = {}) =>
-    visit(site.url + path, { viewport, ...options }, work);
+    visit(site.url + path, { viewport, ...reader, ...options }, work);
 
-  let shared: Page | undefined;
-  const loadShared = async (path: string): Promise<Page> => {
-    const options = { viewport, ...reader };
-    if (shared === undefined) {
-      shared = await openSharedPage(site.url + path, options);
-      return shared;
-    }
-    await renewPage(shared, site.url + path, options);
-    return shared;
-  };
   return {
     get url() {
       return site.url;
@@ -96,17 +84,6 @@ export function useApiSite(
         },
         options,
       ),
-    reopen: async (path, work) => {
-      try {
-        const page = await loadShared(path);
-        await openForm(page);
-        return await work(page);
-      } catch (error) {
-        await shared?.context().close();
-        shared = undefined;
-        throw error;
-      }
-    },
   };
 }
 

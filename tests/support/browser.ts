@@ -1,12 +1,19 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from 'playwright';
 import { findChromium } from './find-chromium.ts';
+
+const TIMEOUT = 30_000;
+const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
 
 let browser: Promise<Browser> | undefined;
 
-/**
- * The browser of this process, started on first use. Test files in the same process share it: each visit has
- * a separate context.
- */
+/** The browser of this process, started on first use. Test files in the same process share it. */
 export async function openBrowser(): Promise<Browser> {
   const running = await browser;
   if (running?.isConnected() === false) browser = undefined;
@@ -25,6 +32,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Closes contexts that a test file left open. */
 export async function closeBrowser(): Promise<void> {
+  idlePages.clear();
   const running = await browser;
   await Promise.all(running?.contexts().map((context) => context.close()) ?? []);
 }
@@ -34,7 +42,7 @@ export async function openPage(url: string, options: BrowserContextOptions = {})
   const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(TIMEOUT);
     await page.goto(url);
     return page;
   } catch (error) {
@@ -43,8 +51,57 @@ export async function openPage(url: string, options: BrowserContextOptions = {})
   }
 }
 
-/** Runs a function with the page of a new reader. */
+/** A page that visits share, one after another. */
+interface SharedPage {
+  page: Page;
+  /** Names of events that visits listened to. */
+  events: Set<string>;
+  /** A visit left something that `renewPage` does not undo. */
+  isSpent: boolean;
+  /** Opens a session with the page that does not count as such. */
+  openSession(): Promise<CDPSession>;
+}
+
+/** Options of a context that its pages can change. */
+const CHANGEABLE = new Set([
+  'colorScheme',
+  'contrast',
+  'forcedColors',
+  'reducedMotion',
+  'viewport',
+]);
+
+/** Pages between two visits, by origin and the other options. */
+const idlePages = new Map<string, SharedPage>();
+const MAX_IDLE_PAGES = 2;
+
+/**
+ * Runs a function with the page of a new reader. If the visit before to the same origin left nothing that lasts, they share a page,
+ * because a new context takes half as much time of the processor again.
+ */
 export async function visit<Result>(
+  url: string,
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const { origin } = new URL(url);
+  const fixed = Object.entries(options).filter(([name]) => !CHANGEABLE.has(name));
+  const key = JSON.stringify([origin, fixed]);
+  const idle = await takeIdlePage(key, url);
+  const shared = idle ?? sharePage(await openPage(url, options), origin);
+  try {
+    if (idle) await renewPage(idle, url, options);
+    const result = await work(shared.page);
+    await keepPage(key, shared);
+    return result;
+  } catch (error) {
+    await shared.page.context().close();
+    throw error;
+  }
+}
+
+/** The same in a page of its own: it loads all files from the server, and may load itself again. */
+export async function visitAlone<Result>(
   url: string,
   options: BrowserContextOptions,
   work: (page: Page) => Promise<Result>,
@@ -57,72 +114,136 @@ export async function visit<Result>(
   }
 }
 
-/** Methods of a page with effects that last as long as it. */
-const LASTING = [
-  'addInitScript',
-  'exposeBinding',
-  'exposeFunction',
-  'setExtraHTTPHeaders',
-] as const;
-
-/** Opens a URL in a page for several readers, one after another: `renewPage` makes it that of the next. */
-export async function openSharedPage(url: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await openPage(url, options);
-  await page.addInitScript(emptyStorage);
-  for (const name of LASTING)
-    page[name] = () => Promise.reject(new Error(`${name} would last. Use a page of its own.`));
-  return page;
+async function takeIdlePage(key: string, url: string): Promise<SharedPage | undefined> {
+  const shared = idlePages.get(key);
+  if (shared === undefined) return undefined;
+  const [path, fragment] = url.split('#');
+  // The page would only scroll.
+  if (fragment !== undefined && shared.page.url().split('#')[0] === path) return undefined;
+  idlePages.delete(key);
+  if (!shared.isSpent) return shared;
+  await shared.page.context().close();
+  return undefined;
 }
 
-/** Runs before the scripts of a page. Storage of a tab cannot be emptied from outside. */
+/** Keeps a page for the next visit, unless it has changed for good. */
+async function keepPage(key: string, shared: SharedPage): Promise<void> {
+  if (!shared.isSpent && !idlePages.has(key)) idlePages.set(key, shared);
+  else await shared.page.context().close();
+  const [oldest] = idlePages.keys();
+  if (idlePages.size <= MAX_IDLE_PAGES || oldest === undefined) return;
+  await idlePages.get(oldest)?.page.context().close();
+  idlePages.delete(oldest);
+}
+
+/** Methods of a page and its parts with effects that last as long as the page. */
+const LASTING = [
+  'addInitScript',
+  'addLocatorHandler',
+  'down',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'install',
+  'newCDPSession',
+  'pauseAt',
+  'routeWebSocket',
+  'setDefaultNavigationTimeout',
+  'setExtraHTTPHeaders',
+  'setFixedTime',
+  'setGeolocation',
+  'setOffline',
+  'setSystemTime',
+];
+
+/** Watches what visits do to a page that is renewed after them. */
+function sharePage(page: Page, origin: string): SharedPage {
+  const context = page.context();
+  const openSession = context.newCDPSession.bind(context, page);
+  const shared: SharedPage = { page, events: new Set(), isSpent: false, openSession };
+  const spend = () => {
+    shared.isSpent = true;
+  };
+  // Storage of another origin stays, and another page might return.
+  page.on('framenavigated', (frame) => {
+    if (/^https?:/.test(frame.url()) && new URL(frame.url()).origin !== origin) spend();
+  });
+  page.on('close', spend);
+  context.on('page', spend);
+  for (const target of [page, context, page.clock, page.keyboard, page.mouse])
+    for (const name of LASTING) beforeCall(target, name, spend);
+  for (const name of ['addListener', 'on', 'once', 'prependListener']) {
+    beforeCall(context, name, spend);
+    beforeCall(page, name, (event) => {
+      if (event === 'framenavigated') spend();
+      // Playwright waits for these, too.
+      else if (event !== 'close' && event !== 'crash') shared.events.add(String(event));
+    });
+  }
+  return shared;
+}
+
+/** Calls a function with the first argument of a method before the method. */
+function beforeCall(target: object, name: string, run: (first: unknown) => void): void {
+  const method: unknown = Reflect.get(target, name);
+  if (typeof method !== 'function') return;
+  const call = (...words: unknown[]): unknown => {
+    run(words[0]);
+    return Reflect.apply(method, target, words);
+  };
+  Reflect.set(target, name, call);
+}
+
+/** Makes a page that of a new reader at a URL, with the options of its context that pages can change. */
+async function renewPage(
+  { page, events, openSession }: SharedPage,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<void> {
+  for (const event of events) page.removeAllListeners(event);
+  events.clear();
+  // Without content, the changes before the next page are painted in no time.
+  await page.evaluate(() => document.documentElement.remove());
+  const context = page.context();
+  await page.unrouteAll();
+  await context.unrouteAll();
+  await context.clearCookies();
+  const session = await openSession();
+  await closeWorkers(context, session);
+  page.setDefaultTimeout(TIMEOUT);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: options.colorScheme ?? 'light',
+    contrast: options.contrast ?? 'no-preference',
+    forcedColors: options.forcedColors ?? 'none',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+  });
+  await page.setViewportSize(options.viewport ?? DEFAULT_VIEWPORT);
+  await page.mouse.move(0, 0);
+  const { origin } = new URL(url);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  // Storage of a tab cannot be emptied from outside.
+  await session.send('Page.enable');
+  const source = `(${emptyStorage.toString()})()`;
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  // An empty page in between would be in another process, which takes as long as a new context.
+  await page.goto(url);
+  await session.send('Page.resetNavigationHistory');
+  // Removes the script, too.
+  await session.detach();
+}
+
+/** Runs before the scripts of a renewed page. */
 function emptyStorage(): void {
   if (origin === 'null' || self !== top) return;
+  self.name = '';
   localStorage.clear();
   sessionStorage.clear();
 }
 
-/**
- * Opens a URL in a shared page for the next reader, with the options of its context: without other pages, storage,
- * workers, routes, and changes of window or media. A new context takes a third more time of the processor.
- */
-export async function renewPage(
-  page: Page,
-  url: string,
-  options: BrowserContextOptions,
-): Promise<void> {
-  const context = page.context();
-  const others = context.pages().filter((other) => other !== page);
-  await Promise.all(others.map((other) => other.close()));
-  await page.unrouteAll();
-  await context.unrouteAll();
-  await context.clearCookies();
-  await closeWorkers(page);
-  await page.emulateMedia({
-    media: null,
-    colorScheme: options.colorScheme ?? null,
-    forcedColors: options.forcedColors ?? null,
-    contrast: options.contrast ?? null,
-    reducedMotion: options.reducedMotion ?? 'reduce',
-  });
-  if (options.viewport) await page.setViewportSize(options.viewport);
-  await page.mouse.move(0, 0);
-  for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await page.keyboard.up(key);
-  const session = await context.newCDPSession(page);
-  const { origin } = new URL(url);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  // An empty page in between would be in another process, which takes as long as a new context. Only another fragment
-  // loads nothing.
-  if ((await page.goto(url)) === null) await page.reload();
-  await session.send('Page.resetNavigationHistory');
-  await session.detach();
-}
-
-/** Ends the workers of all pages of a context: one with credentials would outlive them. */
-async function closeWorkers(page: Page): Promise<void> {
-  const context = page.context();
-  const session = await context.newCDPSession(page);
+/** Ends the workers of a context: one with credentials would outlive the visit. */
+async function closeWorkers(context: BrowserContext, session: CDPSession): Promise<void> {
   const { targetInfo } = await session.send('Target.getTargetInfo');
-  await session.detach();
   const browserSession = await context.browser()!.newBrowserCDPSession();
   const filter = ['service_worker', 'shared_worker'].map((type) => ({ type }));
   const { targetInfos } = await browserSession.send('Target.getTargets', { filter });
