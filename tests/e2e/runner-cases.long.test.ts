@@ -3,14 +3,14 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/utils/json-object.ts';
 import { listUnsendable } from '../../src/openapi/request.ts';
 import { decodeShared, encodeShared, type SharedRequest } from '../../src/openapi/request-form.ts';
 import { ANY_FILE } from '../../src/openapi/encoding.ts';
 import { writeExact } from '../../src/utils/json.ts';
-import { closeBrowser, openBrowser } from '../support/browser.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
 import { buildCase } from '../support/case-request.ts';
 import { compareRequest } from '../support/compare-request.ts';
 import { openSite } from '../support/open-site.ts';
@@ -27,8 +27,6 @@ import { makeTempDir } from '../support/write-project.ts';
 
 let api: RecordingServer;
 let site: ServedSite;
-let reader: BrowserContext;
-let page: Page;
 const folder = makeTempDir('curl-');
 
 beforeAll(async () => {
@@ -44,16 +42,15 @@ beforeAll(async () => {
     ...Object.fromEntries(REQUEST_CASES.map((entered) => [`${entered.name}.mdx`, toPage(entered)])),
   });
   writeFileSync(join(folder, FILE_NAME), Buffer.from(FILE_TEXT, 'latin1'));
-  reader = await (await openBrowser()).newContext({ reducedMotion: 'reduce' });
-  await reader.grantPermissions(['clipboard-read', 'clipboard-write']);
-  page = await reader.newPage();
-  page.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await closeBrowser();
   await site?.close();
   await api?.close();
 });
+
+const open = (path: string, work: (page: Page) => Promise<void>) =>
+  visit(site.url + path, { permissions: ['clipboard-read', 'clipboard-write'] }, work);
 
 const isSendable = (entered: RequestCase) =>
   entered.notInBrowsers === undefined &&
@@ -62,36 +59,36 @@ const isSendable = (entered: RequestCase) =>
 describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
   it('arrives from the browser and from curl as the specification asks for', async () => {
     const state = toState(entered);
-    await page.goto(`${site.url}/${entered.name}#try=${encodeShared(state)}`, {
-      waitUntil: 'load',
+    await open(`/${entered.name}#try=${encodeShared(state)}`, async (page) => {
+      await page.getByRole('button', { name: 'Send' }).waitFor();
+      await enterRest(page, entered);
+      expect(compareRequest(entered, await recordOf(() => send(page)), true)).toEqual([]);
+
+      const curl = page.getByText('Same request with curl');
+      await curl.click();
+      const code =
+        (await page.locator('t-response pre', { hasText: 'curl' }).last().textContent()) ?? '';
+      expect(compareRequest(entered, await recordOf(() => run(code)))).toEqual([]);
+
+      await page.getByRole('button', { name: /Copy link|Link copied/ }).click();
+      await page.waitForURL(/#try=/);
+      const again = decodeShared(new URL(page.url()).hash.replace('#try=', ''));
+      expect(again?.parameters).toEqual(state.parameters);
     });
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    await enterRest(entered);
-    expect(compareRequest(entered, await recordOf(() => send()), true)).toEqual([]);
-
-    const curl = page.getByText('Same request with curl');
-    await curl.click();
-    const code =
-      (await page.locator('t-response pre', { hasText: 'curl' }).last().textContent()) ?? '';
-    expect(compareRequest(entered, await recordOf(() => run(code)))).toEqual([]);
-
-    await page.getByRole('button', { name: /Copy link|Link copied/ }).click();
-    await page.waitForURL(/#try=/);
-    const again = decodeShared(new URL(page.url()).hash.replace('#try=', ''));
-    expect(again?.parameters).toEqual(state.parameters);
   });
 });
 
 it('samples keep the examples of what is still to be entered, and take in what is', async () => {
-  await page.goto(`${site.url}/kept`, { waitUntil: 'load' });
-  const samples = page.locator('.t-api-samples').first();
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByRole('spinbutton', { name: /^limit/ }).fill('9');
-  await expect.poll(() => samples.textContent()).toContain('/kept?q=fern&limit=9');
-  expect(await samples.textContent()).toContain('"name": "Monstera"');
-  await page.getByRole('textbox', { name: /^tag/ }).fill("it's");
-  await expect.poll(() => samples.textContent()).toContain('"tag": "it\'\\\'\'s"');
-  expect(await samples.textContent()).toContain('"name": "Monstera"');
+  await open('/kept', async (page) => {
+    const samples = page.locator('.t-api-samples').first();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('spinbutton', { name: /^limit/ }).fill('9');
+    await expect.poll(() => samples.textContent()).toContain('/kept?q=fern&limit=9');
+    expect(await samples.textContent()).toContain('"name": "Monstera"');
+    await page.getByRole('textbox', { name: /^tag/ }).fill("it's");
+    await expect.poll(() => samples.textContent()).toContain('"tag": "it\'\\\'\'s"');
+    expect(await samples.textContent()).toContain('"name": "Monstera"');
+  });
 });
 
 async function recordOf(act: () => Promise<void>): Promise<(typeof api.requests)[number]> {
@@ -102,7 +99,7 @@ async function recordOf(act: () => Promise<void>): Promise<(typeof api.requests)
   return request;
 }
 
-async function send(): Promise<void> {
+async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => api.requests.length).toBe(1);
   await page.locator('t-response').getByText('200').first().waitFor();
@@ -115,7 +112,7 @@ async function run(code: string): Promise<void> {
 }
 
 /** Credentials and files are in no link. */
-async function enterRest({ credentials = [] }: RequestCase): Promise<void> {
+async function enterRest(page: Page, { credentials = [] }: RequestCase): Promise<void> {
   const inputs = page
     .getByRole('group', { name: 'Authorization' })
     .locator('input:not([type="checkbox"])');

@@ -1,8 +1,8 @@
 // Every way to set up the playground, and what the API receives: mode, method of authentication, form of the
 // base address, and kind of page, each with each.
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, openBrowser } from '../support/browser.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -65,91 +65,91 @@ afterAll(async () => {
 
 describe.each(SITES)('with $name', (setup) => {
   let site: ServedSite;
-  let reader: BrowserContext;
-  let page: Page;
 
   beforeAll(async () => {
     site = await openSite(toProject(setup));
-    reader = await (await openBrowser()).newContext({ reducedMotion: 'reduce' });
-    page = await reader.newPage();
-    page.setDefaultTimeout(30_000);
   });
   afterAll(async () => {
-    await reader?.close();
     await site?.close();
   });
+
+  const open = (path: string, work: (page: Page) => Promise<void>) =>
+    visit(`${site.url}/${path}`, {}, work);
 
   it.each(CELLS.filter(({ mode }) => mode === 'show'))(
     'a page ($kind) with $method sends a request as set up',
     async (cell) => {
-      await openForm(cell);
-      await enter(cell.method);
-      await page.getByRole('spinbutton', { name: /^limit/ }).fill('2');
-      api.clear();
-      await page.getByRole('button', { name: 'Send' }).click();
-      await page.locator('t-response').getByText('200').waitFor();
-      const [request] = api.requests;
-      expect(request?.url).toBe(`${setup.arrives[cell.kind]}?limit=2`);
-      expect(credentialsOf(request?.headers ?? {})).toEqual(expectedCredentials(cell.method));
+      await open(nameOf(cell), async (page) => {
+        await openForm(page);
+        await enter(page, cell.method);
+        await page.getByRole('spinbutton', { name: /^limit/ }).fill('2');
+        api.clear();
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.locator('t-response').getByText('200').waitFor();
+        const [request] = api.requests;
+        expect(request?.url).toBe(`${setup.arrives[cell.kind]}?limit=2`);
+        expect(credentialsOf(request?.headers ?? {})).toEqual(expectedCredentials(cell.method));
+      });
     },
   );
 
   it.each(CELLS.filter(({ mode }) => mode !== 'show'))(
     'a page ($kind) with $method and mode $mode has nothing to send',
     async (cell) => {
-      await page.goto(`${site.url}/${nameOf(cell)}`, { waitUntil: 'load' });
-      const bar = page.locator('.t-api-bar');
-      await expect.poll(() => bar.textContent()).toContain('GET');
-      await expect.poll(() => bar.textContent()).toContain('/plants');
-      const copies = () => bar.getByRole('button', { name: /copy/i }).count();
-      await expect.poll(copies).toBe(cell.mode === 'simple' ? 1 : 0);
-      expect(await page.getByRole('button', { name: /try it|send/i }).count()).toBe(0);
-      expect(await page.locator('t-playground, t-runner').count()).toBe(0);
-      expect(await page.locator('.t-api-samples').first().textContent()).toContain('/plants');
-      const isNeeded = await page.getByRole('heading', { name: 'Authorizations' }).count();
-      expect(isNeeded).toBe(cell.method === 'none' ? 0 : 1);
+      await open(nameOf(cell), async (page) => {
+        const bar = page.locator('.t-api-bar');
+        await expect.poll(() => bar.textContent()).toContain('GET');
+        await expect.poll(() => bar.textContent()).toContain('/plants');
+        const copies = () => bar.getByRole('button', { name: /copy/i }).count();
+        await expect.poll(copies).toBe(cell.mode === 'simple' ? 1 : 0);
+        expect(await page.getByRole('button', { name: /try it|send/i }).count()).toBe(0);
+        expect(await page.locator('t-playground, t-runner').count()).toBe(0);
+        expect(await page.locator('.t-api-samples').first().textContent()).toContain('/plants');
+        const isNeeded = await page.getByRole('heading', { name: 'Authorizations' }).count();
+        expect(isNeeded).toBe(cell.method === 'none' ? 0 : 1);
+      });
     },
   );
 
   if (Array.isArray(setup.baseUrl?.(''))) {
     it('the choice among the addresses holds for samples and for all pages', async () => {
       const [first = '', second = ''] = [setup.baseUrl?.(api.url) ?? []].flat();
-      await openForm({ mode: 'show', method: 'none', kind: 'api' });
-      const samples = page.locator('.t-api-samples').first();
-      await page.getByRole('combobox', { name: 'Server' }).selectOption(first);
-      await expect.poll(() => samples.textContent()).toContain(first);
-      // Printed anew, an address without quotes has one color still.
-      expect(await samples.locator('.s').first().textContent()).toContain(first);
-      await page.getByRole('combobox', { name: 'Server' }).selectOption(second);
-      await expect.poll(() => samples.textContent()).toContain(second);
-      await page.goto(`${site.url}/${nameOf({ mode: 'show', method: 'key', kind: 'openapi' })}`);
-      await expect
-        .poll(() => page.getByRole('combobox', { name: 'Server' }).inputValue())
-        .toBe(second);
-      await expect.poll(() => samples.textContent()).toContain(second);
+      await open(nameOf({ mode: 'show', method: 'none', kind: 'api' }), async (page) => {
+        await openForm(page);
+        const samples = page.locator('.t-api-samples').first();
+        await page.getByRole('combobox', { name: 'Server' }).selectOption(first);
+        await expect.poll(() => samples.textContent()).toContain(first);
+        // Printed anew, an address without quotes has one color still.
+        expect(await samples.locator('.s').first().textContent()).toContain(first);
+        await page.getByRole('combobox', { name: 'Server' }).selectOption(second);
+        await expect.poll(() => samples.textContent()).toContain(second);
+        await page.goto(`${site.url}/${nameOf({ mode: 'show', method: 'key', kind: 'openapi' })}`);
+        await expect
+          .poll(() => page.getByRole('combobox', { name: 'Server' }).inputValue())
+          .toBe(second);
+        await expect.poll(() => samples.textContent()).toContain(second);
+      });
     });
   }
 
   if (!setup.baseUrl) {
     it('a page that gives a path only is shown, but cannot be tried', async () => {
-      await page.goto(`${site.url}/relative`);
-      await expect.poll(() => page.locator('.t-api-bar').textContent()).toContain('/plants');
-      await expect.poll(() => page.getByRole('button', { name: /try it|send/i }).count()).toBe(0);
+      await open('relative', async (page) => {
+        await expect.poll(() => page.locator('.t-api-bar').textContent()).toContain('/plants');
+        await expect.poll(() => page.getByRole('button', { name: /try it|send/i }).count()).toBe(0);
+      });
     });
   }
 
-  async function openForm(cell: Cell): Promise<void> {
-    await page.goto(`${site.url}/${nameOf(cell)}`);
+  async function openForm(page: Page): Promise<void> {
     const servers = page.getByRole('combobox', { name: 'Server' });
-    // Chosen once; the pages that follow have it from the browser.
-    if ((await servers.count()) > 0 && (await servers.inputValue()).endsWith('/v1'))
-      await servers.selectOption(`${api.url}/v2`);
+    if (Array.isArray(setup.baseUrl?.(''))) await servers.selectOption(`${api.url}/v2`);
     await page.getByRole('button', { name: 'Try it' }).click();
     await page.getByRole('button', { name: 'Send' }).waitFor();
   }
 
   /** Types credentials after whatever the inputs begin with. */
-  async function enter(method: Method): Promise<void> {
+  async function enter(page: Page, method: Method): Promise<void> {
     const inputs = page.getByRole('group', { name: 'Authorization' });
     if (method === 'none') return expect(await inputs.count()).toBe(0);
     const prefix = method === setup.auth.method ? (setup.auth.inputPrefix ?? '') : '';
