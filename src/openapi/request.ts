@@ -234,10 +234,14 @@ function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValu
   return text === '' ? [] : [{ name: '', value: text, encoded }];
 }
 
-/** Content type of a body. A wildcard of the document (`image/*`) is replaced by `contentType` or the detected type. */
+/**
+ * Content type of a body. A wildcard of the document (`image/*`) is replaced by `contentType` or the detected type;
+ * `application/json` is not in the range `application/*+json`, which frameworks write for all types with this suffix.
+ */
 function concreteType(mediaType: string, body: RequestBody, contentType?: string): string {
   if (!mediaType.includes('*')) return mediaType;
   if (contentType !== undefined && contentType !== '') return contentType;
+  if (mediaType.includes('/*+')) return mediaType.replace('*', 'vnd.example');
   if (body.kind === 'file')
     return body.file.blob
       ? body.file.blob.type || 'application/octet-stream'

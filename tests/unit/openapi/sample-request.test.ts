@@ -93,6 +93,16 @@ describe('bodies', () => {
     expect(request.headers).toContainEqual({ name: 'Content-Type', value: type });
   });
 
+  test.each([
+    ['application/*+json', 'application/vnd.example+json'],
+    ['application/*+json; charset=utf-8', 'application/vnd.example+json; charset=utf-8'],
+    ['application/merge-patch+json', 'application/merge-patch+json'],
+  ])('JSON of the range %s has a type within it, %s', (range, type) => {
+    const { request } = viewOf(range, { schema: { type: 'object' }, example: { a: 1 } });
+    expect(request.headers).toContainEqual({ name: 'Content-Type', value: type });
+    expect(request.body).toMatchObject({ kind: 'text', text: '{\n  "a": 1\n}' });
+  });
+
   test('JSON that a document gives as a text is that JSON, unless a text is asked for', () => {
     const bodyOf = (schema: object) =>
       viewOf('application/json', { schema, example: '{"a":1}' }).request.body;
