@@ -272,28 +272,38 @@ export function reuseOrCompute<Value>(
 }
 
 /**
- * Like `reuseOrCompute`, but calls `use` with one value at a time. After the first build, they are never all in memory.
+ * Like `reuseOrCompute`, but calls `use` with one value at a time. After the first build, they are never all in memory;
+ * nor are the makings if an iterator produces them.
  */
 export function forEachReusable<Value, Making extends ReusableValue<Value> = ReusableValue<Value>>(
   file: string,
-  makings: readonly Making[],
+  makings: Iterable<Making>,
   use: (making: Making, value: Value) => void,
 ): void {
   const known = readKnown(file);
-  const keys = makings.map(({ key }) => key);
-  const isCurrent = keys.length === known.size && keys.every((key) => known.has(key));
-  const compute = (add: (text: string) => void) => {
-    for (const [at, making] of makings.entries()) {
-      const key = keys[at] ?? '';
-      const json = known.get(key);
+  const reused = new Map<string, string>();
+  const steps = makings[Symbol.iterator]();
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) {
+    const making = step.value;
+    const json = known.get(making.key);
+    if (json === undefined) break;
+    reused.set(making.key, json);
+    use(making, JSON.parse(json) as Value);
+  }
+  // A file with the same values is not written again.
+  if (step.done && reused.size === known.size) return;
+  writeParts(file, (add) => {
+    const addLine = (key: string, json: string) => add(`${printCacheLine(key, json)}\n`);
+    for (const [key, json] of reused) addLine(key, json);
+    for (; step.done !== true; step = steps.next()) {
+      const making = step.value;
+      const json = known.get(making.key);
       const value = json === undefined ? making.make() : (JSON.parse(json) as Value);
-      if (making.isWhole?.() !== false)
-        add(`${printCacheLine(key, json ?? JSON.stringify(value))}\n`);
+      if (making.isWhole?.() !== false) addLine(making.key, json ?? JSON.stringify(value));
       use(making, value);
     }
-  };
-  if (isCurrent) compute(() => undefined);
-  else writeParts(file, compute);
+  });
 }
 
 /** Characters that are collected before they are written. */

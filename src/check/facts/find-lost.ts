@@ -69,8 +69,11 @@ export async function openFactCheck(
     },
     finish() {
       const file = join(site.project.cacheDir, 'shown-facts.jsonl');
-      const makings = comparisons.flatMap((comparison) => comparison.listPages());
-      forEachReusable<PageFacts[], PageComparison>(file, makings, ({ use }, facts) => use(facts));
+      forEachReusable<PageFacts[], PageComparison>(
+        file,
+        comparePages(comparisons),
+        ({ use }, facts) => use(facts),
+      );
       const counts: FactCount[] = [];
       const diagnostics: Diagnostic[] = [];
       for (const comparison of comparisons) {
@@ -81,6 +84,10 @@ export async function openFactCheck(
       return { counts, diagnostics };
     },
   };
+}
+
+function* comparePages(comparisons: readonly Comparison[]): Iterable<PageComparison> {
+  for (const comparison of comparisons) yield* comparison.comparePages();
 }
 
 interface LostFact {
@@ -190,8 +197,8 @@ function addPage<Document>(
 
 interface Comparison {
   read(page: LoadedPage, html: string, text: string): void;
-  /** A comparison of each page. */
-  listPages(): PageComparison[];
+  /** A comparison of each page. An iterator, because the facts of all pages need too much memory. */
+  comparePages(): Iterable<PageComparison>;
   finish(): { count: FactCount; facts: LostFact[] };
 }
 
@@ -251,19 +258,21 @@ function startComparison(
       const facts = compare(page, html, documented);
       rendered.set(page, { key: keyOf(page, text, [documented, schemaIds]), facts });
     },
-    listPages: () =>
-      [...byPage].map(([page, ofPage]) => {
+    *comparePages() {
+      for (const [page, ofPage] of byPage) {
         const known = rendered.get(page);
-        return {
-          key: known?.key ?? keyOf(page, textOf(site, page), [readFacts(page), schemaIds]),
-          make: () => known?.facts ?? compare(page, htmlOf(site, page), readFacts(page)),
+        const documented = known ? [] : readFacts(page);
+        yield {
+          key: known?.key ?? keyOf(page, textOf(site, page), [documented, schemaIds]),
+          make: () => known?.facts ?? compare(page, htmlOf(site, page), documented),
           use: (facts) =>
             facts.forEach((one, at) => {
               const operation = ofPage[at];
               if (operation) compared.set(operation, one);
             }),
         };
-      }),
+      }
+    },
     finish() {
       if ([...compared.values()].some(({ unshown }) => unshown.length > 0)) readSchemas();
       return countFacts(id, { missing, compared, isElsewhere });

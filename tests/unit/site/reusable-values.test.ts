@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reuseOrCompute } from '../../../src/site/cache.ts';
+import { forEachReusable, reuseOrCompute } from '../../../src/site/cache.ts';
 import { createFolder } from '../_folder.ts';
 
 /** Values of a build; notes those that are computed. */
@@ -36,4 +36,38 @@ test('values are computed again wherever a byte of their file is damaged', () =>
       expect(readValues(file)).toEqual(first);
     }
   }
+});
+
+/** Takes values by the given keys, and notes when each is requested and used. */
+function takeValues(file: string, keys: readonly string[]): string[] {
+  const steps: string[] = [];
+  function* request() {
+    for (const key of keys) {
+      steps.push(`request ${key}`);
+      yield { key, make: () => `made ${key}` };
+    }
+  }
+  forEachReusable<string>(file, request(), ({ key }, value) =>
+    steps.push(value === `made ${key}` ? `use ${key}` : value),
+  );
+  return steps;
+}
+
+test('each value is used before the next one is requested', () => {
+  const file = join(createFolder({}), 'values.jsonl');
+  const steps = ['request a', 'use a', 'request b', 'use b', 'request c', 'use c'];
+  expect(takeValues(file, ['a', 'b', 'c'])).toEqual(steps);
+  expect(takeValues(file, ['a', 'b', 'c'])).toEqual(steps);
+});
+
+test('the file has the values of the last build alone', () => {
+  const file = join(createFolder({}), 'values.jsonl');
+  const keysAfter = (keys: readonly string[]) => {
+    takeValues(file, keys);
+    return [...readFileSync(file, 'utf8').matchAll(/"made (\w)"/g)].map(([, key]) => key);
+  };
+  expect(keysAfter(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+  expect(keysAfter(['a', 'c', 'd'])).toEqual(['a', 'c', 'd']);
+  expect(keysAfter(['a', 'd'])).toEqual(['a', 'd']);
+  expect(keysAfter([])).toEqual([]);
 });
