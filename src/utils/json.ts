@@ -1,4 +1,4 @@
-import { isObject } from './json-object.ts';
+import { isObject, setOwn, type JsonObject } from './json-object.ts';
 import { isJsonText, JsonSource, parseScalar, textOf } from './json-values.ts';
 
 // A separate module, because forms in browsers load it without the reader.
@@ -333,12 +333,19 @@ export function restoreIntegers<Value>(integers: LargeIntegers | undefined, valu
 
 function restore(integers: LargeIntegers, value: unknown): unknown {
   if (typeof value === 'string') return restoreText(integers, value);
-  if (Array.isArray(value)) return value.map((item) => restore(integers, item));
+  if (Array.isArray(value)) {
+    const items = value.map((item) => restore(integers, item));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
   // Class instances, such as maps, are no parts of a document.
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, restore(integers, member)]),
-  );
+  // Most values have no such integers, and stay as they are.
+  let restored: JsonObject | undefined;
+  for (const [key, member] of Object.entries(value)) {
+    const exact = restore(integers, member);
+    if (exact !== member) setOwn((restored ??= { ...value }), key, exact);
+  }
+  return restored ?? value;
 }
 
 function restoreText(integers: LargeIntegers, text: string): string {
