@@ -1,4 +1,4 @@
-import { htmlToText } from '../../utils/html.ts';
+import { decode, htmlToText } from '../../utils/html.ts';
 import { oneLine } from '../../utils/text.ts';
 import type { Fact } from './list-facts.ts';
 
@@ -14,7 +14,7 @@ export interface PageText {
 
 /** Reads the text of rendered HTML. */
 export function readPageText(html: string): PageText {
-  const texts = html.split(/<[^>]*>/).map((text) => oneLine(htmlToText(text)));
+  const texts = html.split(/<[^>]*>/).map((text) => oneLine(decode(text)));
   return createPageText(new Set(texts.filter(Boolean)), lettersOf(texts.join(' ')));
 }
 
