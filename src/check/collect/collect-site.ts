@@ -47,6 +47,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
   const configFile = [...texts.keys()][0] ?? 'docs.json';
   const readFile = createFileReader({ texts }, project);
   const readText = (file: string) => readFile(file) ?? '';
+  const locateIn = createLocators(readText);
   const images = collectImages(site);
   const findFragment = createFragmentFinder(site);
   return {
@@ -59,8 +60,8 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     brokenFiles: collectBrokenFiles(site),
     // Needed only if there are images.
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),
-    operations: collectOperations(site, readText),
-    impossibleExamples: collectImpossibleExamples(site, readText),
+    operations: collectOperations(site, locateIn),
+    impossibleExamples: collectImpossibleExamples(site, locateIn),
     translations: listTranslations(site, readTranslationDates(site)),
     // Includes pages of versions from Git.
     unmatchedSelectors: listUnmatchedNames(loaded ?? site),
@@ -72,6 +73,19 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     findFragment: (url) => findFragment(site.options.base + url),
     resolve: (href, fromId) => resolveLink(href, fromId, site.targets),
     includedHint: (href) => includedHint(site, resolveLink(href, 'index', site.targets).href),
+  };
+}
+
+/** Locates a value in a file. */
+type LocateInFile = (file: string, ...value: Parameters<Locate>) => ReturnType<Locate>;
+
+/** Parses each file once, because the problems of an API document are located for several rules. */
+function createLocators(readText: (file: string) => string): LocateInFile {
+  const known = new Map<string, Locate>();
+  return (file, ...value) => {
+    const locate = known.get(file) ?? createTextLocator(readText(file));
+    known.set(file, locate);
+    return locate(...value);
   };
 }
 
@@ -203,7 +217,7 @@ const OPTIONS: OperationOptions = {
 /** Samples that are invalid or incomplete, once per schema. */
 function collectImpossibleExamples(
   { documents, project }: Site,
-  readText: (file: string) => string,
+  locateIn: LocateInFile,
 ): CheckedExample[] {
   const makings = documents.map((document) => ({
     key: digest(
@@ -216,11 +230,10 @@ function collectImpossibleExamples(
   }));
   const parts = reuseOrCompute(join(project.cacheDir, 'impossible-examples.jsonl'), makings);
   return documents.flatMap((document, index) => {
-    let locate: Locate | undefined;
-    const locationOf = (pointer: string) => {
-      locate ??= createTextLocator(readText(document.id));
-      return { file: document.id, ...locate(parsePointer(pointer), 'key') };
-    };
+    const locationOf = (pointer: string) => ({
+      file: document.id,
+      ...locateIn(document.id, parsePointer(pointer), 'key'),
+    });
     const examples = new Map<string, CheckedExample>();
     for (const [at, entry] of document.operations.entries())
       for (const { part, problem, value } of parts[index]?.[at] ?? []) {
@@ -291,7 +304,7 @@ function pointerOf({ schemas, version }: ApiDocument, part: string): string | un
 /** Operations of all documents, and whether a page shows them. */
 function collectOperations(
   { documents, pages, config }: Site,
-  readText: (file: string) => string,
+  locateIn: LocateInFile,
 ): CheckedOperation[] {
   if (documents.length === 0) return [];
   const { baseUrl } = config.api;
@@ -307,7 +320,6 @@ function collectOperations(
     const { id: document, operations } = api;
     const namesakes =
       generated.size > 0 ? findDuplicateUrls(api, config.api.operationUrl) : undefined;
-    let locate: Locate | undefined;
     return operations.map((entry): CheckedOperation => {
       const { operation, item, id, pointer } = entry;
       const marks = ['x-hidden', 'x-excluded'];
@@ -325,10 +337,7 @@ function collectOperations(
         isHidden:
           operation['deprecated'] === true ||
           marks.some((mark) => operation[mark] === true || item[mark] === true),
-        location: () => {
-          locate ??= createTextLocator(readText(document));
-          return { file: document, ...locate(parsePointer(pointer), 'key') };
-        },
+        location: () => ({ file: document, ...locateIn(document, parsePointer(pointer), 'key') }),
       };
     });
   });
