@@ -116,12 +116,17 @@ function collectTested(node: unknown, names: Set<string>): void {
   }
   if (!isObject(node)) return;
   const operator = String(node['operator'] ?? '?');
-  const isTest = /^(?:[?!|&]|typeof|={2,3}$)/.test(operator);
-  for (const key of (isTest && TESTS[String(node['type'])]) || []) {
-    const operand = node[key];
-    if (isIdentifier(operand)) names.add(nameOf(operand));
-  }
+  // Not `|` and `&`, which are prose: `{string | number}`.
+  const isTest = /^(?:\?|!|\|\||&&|typeof|={2,3}$)/.test(operator);
+  for (const key of (isTest && TESTS[String(node['type'])]) || []) addOperand(node[key], names);
   for (const child of Object.values(node)) collectTested(child, names);
+}
+
+/** Adds what a test reads; in `a && b ? 1 : 2`, the last name, too. */
+function addOperand(operand: unknown, names: Set<string>): void {
+  if (isIdentifier(operand)) names.add(nameOf(operand));
+  else if (isObject(operand) && operand['type'] === 'LogicalExpression')
+    addOperand(operand['right'], names);
 }
 
 function isIdentifier(node: unknown): node is ESTree.IdentifierReference {

@@ -141,6 +141,13 @@ describe('imported snippets', () => {
     expect(htmlOf(full, { files: tested })).toBe('<p>Search are news.? A</p>');
   });
 
+  test('all attributes in a condition are optional, and alternatives in braces are text', () => {
+    const files = { 'snippets/b.mdx': '{icon && title ? "Both" : "None"}: {string | number}' };
+    expect(htmlOf('import B from \'/snippets/b.mdx\'\n\n<B icon="leaf" />', { files })).toBe(
+      '<p>None: {string | number}</p>',
+    );
+  });
+
   test('variables of docs.json are filled in, in snippets too', () => {
     const withVariable = { 'snippets/b.mdx': 'v{{version}}' };
     const options = { files: withVariable, variables: { version: '2' } };
