@@ -137,8 +137,8 @@ interface Described extends Pick<ApiDocument, 'id' | 'files' | 'largeIntegers'> 
   pages: ReadonlyMap<string, LoadedPage>;
   /** Ids of the operations or channels that Trellis reads. */
   ids: ReadonlySet<string>;
-  /** Pages of schemas that other pages link to. */
-  schemaPages: ReadonlySet<LoadedPage>;
+  /** Pages of schemas that other pages link to, with the names of the schemas. */
+  schemaPages: ReadonlyMap<LoadedPage, string | undefined>;
   list(document: RawDocument): OperationFacts[];
 }
 
@@ -179,7 +179,7 @@ function listDescribedChannels({ asyncDocuments, pages: all }: Site): Described[
     largeIntegers: document.largeIntegers,
     pages: pages.get(document) ?? new Map<string, LoadedPage>(),
     ids: new Set(document.channels.map(({ name }) => name)),
-    schemaPages: new Set(),
+    schemaPages: new Map(),
     list: listChannelFacts,
   }));
 }
@@ -229,9 +229,14 @@ function startComparison(
   const rendered = new Map<LoadedPage, { key: string; facts: PageFacts[] }>();
   const others = new Map<LoadedPage, PageText>();
   const isElsewhere = createLookup(others);
-  const schemaIds = [...schemas].map((page) => page.id).join();
+  const textsOfSchemas = (documented: readonly Fact[][]) => {
+    const names = new Set(documented.flat().map(({ pointer }) => sharedName(pointer)));
+    return [...schemas].map(([page, name]) => [page.id, names.has(name) && textOf(site, page)]);
+  };
+  const keyFor = (page: LoadedPage, text: string, documented: readonly Fact[][]) =>
+    keyOf(page, text, [documented, textsOfSchemas(documented)]);
   const readSchemas = () => {
-    for (const page of schemas)
+    for (const page of schemas.keys())
       if (!others.has(page)) others.set(page, readPageText(htmlOf(site, page)));
   };
   const readFacts = (page: LoadedPage) =>
@@ -256,14 +261,14 @@ function startComparison(
       if (!byPage.has(page)) return;
       const documented = readFacts(page);
       const facts = compare(page, html, documented);
-      rendered.set(page, { key: keyOf(page, text, [documented, schemaIds]), facts });
+      rendered.set(page, { key: keyFor(page, text, documented), facts });
     },
     *comparePages() {
       for (const [page, ofPage] of byPage) {
         const known = rendered.get(page);
         const documented = known ? [] : readFacts(page);
         yield {
-          key: known?.key ?? keyOf(page, textOf(site, page), [documented, schemaIds]),
+          key: known?.key ?? keyFor(page, textOf(site, page), documented),
           make: () => known?.facts ?? compare(page, htmlOf(site, page), documented),
           use: (facts) =>
             facts.forEach((one, at) => {
@@ -282,7 +287,12 @@ function startComparison(
 
 /** Whether a fact is in a schema that several operations can have. */
 function isShared({ pointer }: Fact): boolean {
-  return /^#\/(?:components\/schemas|definitions)\//.test(pointer);
+  return sharedName(pointer) !== undefined;
+}
+
+/** Name of the shared schema that a part of a document is in, as in the pointer. */
+function sharedName(pointer: string): string | undefined {
+  return /^#\/(?:components\/schemas|definitions)\/([^/]+)/.exec(pointer)?.[1];
 }
 
 /** Creates a test whether one of several pages shows a fact; facts of shared schemas are those of many operations. */
@@ -384,12 +394,13 @@ export function joinHtml(html: string, aside = ''): string {
   return `${html}<hr>${aside}`;
 }
 
-/** Pages of schemas, which have what is truncated on other pages. */
-function listSchemaPages({ pages }: Site, document: ApiDocument): Set<LoadedPage> {
-  const operationPages = [...pages.values()].filter(({ frontMatter }) => {
-    const name = frontMatter['openapi-schema'];
-    const found = name ? findSchema([document], name) : undefined;
-    return found !== undefined && found.problem === undefined;
-  });
-  return new Set(operationPages);
+/** Pages of schemas, which have what is truncated on other pages, with the names of the schemas. */
+function listSchemaPages({ pages }: Site, document: ApiDocument): Described['schemaPages'] {
+  const schemaPages = new Map<LoadedPage, string | undefined>();
+  for (const page of pages.values()) {
+    const text = page.frontMatter['openapi-schema'];
+    const found = text ? findSchema([document], text) : undefined;
+    if (found && found.problem === undefined) schemaPages.set(page, sharedName(found.value.ref));
+  }
+  return schemaPages;
 }

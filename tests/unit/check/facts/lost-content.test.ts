@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFacts, type Fact } from '../../../../src/check/facts/list-facts.ts';
@@ -6,7 +6,8 @@ import { openFactCheck } from '../../../../src/check/facts/find-lost.ts';
 import { readPageText, showsFact } from '../../../../src/check/facts/page-text.ts';
 import { readRawDocument } from '../../../../src/check/facts/raw-document.ts';
 import type { JsonObject } from '../../../../src/utils/json-object.ts';
-import { createSite } from '../../site/_site.ts';
+import type { Site } from '../../../../src/site/site.ts';
+import { createSite, loadFolder, reload } from '../../site/_site.ts';
 import { render } from '../../mdx/components/_api.ts';
 import { checkFolder, tell } from '../_check.ts';
 
@@ -424,6 +425,31 @@ test('what the page of a shared schema shows is not kept for each operation', as
   expect(kept).toContain('application/json');
   expect(kept).not.toContain('leaves');
   expect((await check()).finish()).toEqual(lost);
+}); // prettier-ignore
+
+test('check reports what the page of a shared schema showed in the last check, but no longer', async () => {
+  const Plant = { type: 'object', properties: { leaves: { type: 'integer' } } };
+  const Pot = { type: 'object', properties: { width: { type: 'integer' } } };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
+  const rootWith = (get: object) =>
+    JSON.stringify({ ...document, paths: { '/plants': { get } }, components: { schemas: { Plant, Pot } } });
+  const pageOf = (schema: string) => `---\ntitle: Schema\nopenapi-schema: ${schema}\n---\n`;
+  const { root, site } = await loadFolder(
+    {
+      'openapi.json': rootWith({ responses: {} }),
+      'plants.mdx': '---\ntitle: Plants\nopenapi: GET /plants\n---\n',
+      'schema.mdx': pageOf('Plant'),
+    },
+    { api: { openapi: 'openapi.json' }, navigation: [{ group: 'API', pages: ['plants', 'schema'] }] },
+  );
+  const responses = { 200: { description: 'OK', content } };
+  const listLost = async (checked: Site | undefined) => {
+    const check = await openFactCheck(checked!, () => rootWith({ responses }));
+    return check.finish().diagnostics.map(({ message }) => message).join('\n');
+  };
+  expect(await listLost(site)).not.toContain('leaves');
+  writeFileSync(join(root, 'schema.mdx'), pageOf('Pot'));
+  expect(await listLost((await reload(root)).site)).toContain('leaves');
 }); // prettier-ignore
 
 test('parts beyond the first twenty are counted, after these', async () => {
