@@ -258,26 +258,26 @@ export interface Query {
   path?: string | undefined;
 }
 
-/** The path of an endpoint or URL, without its query. */
-function findPath(text: string): string | undefined {
-  const url = text
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+\s+/, '');
-  const path = url.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*/s, '');
-  return path.startsWith('/') && /\w/.test(path) && !/\s/.test(path) ? path : undefined;
-}
+/** The host and the query of a URL are the same for all operations, and would hide its path. */
+const ENDPOINT =
+  /^\s*([a-z]+\s+)?(?:https?:\/\/[^/\s]*)?(\/[^\s?#]*)(?:\?[^\s#]*)?((?:#\S*)?\s*)$/i;
 
 /** Splits a query into distinct words. */
-export function readQuery(text: string): Query {
+export function readQuery(typed: string): Query {
+  const [, method = '', path = '', rest = ''] = ENDPOINT.exec(typed) ?? [];
+  const isEndpoint = /\w/.test(path);
+  const text = isEndpoint ? method + path + rest : typed;
   const words = new Map<string, QueryWord>();
   for (const { text: word, parts, end } of splitWords(text).slice(0, MAX_WORDS)) {
     const isTyping = end === text.length;
     const begun = isTyping ? word.replace(ARTICLE_OF_LETTER, '') : word;
     words.set(word, { text: word, parts: begun === word ? parts : [begun], isTyping });
   }
-  const path = findPath(text);
-  return { words: [...words.values()], compounds: findCompounds(text), ...(path && { path }) };
+  return {
+    words: [...words.values()],
+    compounds: findCompounds(text),
+    ...(isEndpoint && { path: path.toLowerCase() }),
+  };
 }
 
 /** Whether a word is too common to narrow down a search. */

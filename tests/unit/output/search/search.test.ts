@@ -92,6 +92,22 @@ test('an operation is found by its URL, with the path of the server and with val
   expect((await index.hrefs('/v2/plants/{id}'))[0]).toBe('/one');
 }); // prettier-ignore
 
+test('a URL finds its operation among many of the same server', async () => {
+  const operation = (href: string, path: string) => ({
+    href,
+    title: 'Read plants',
+    method: 'GET',
+    path,
+    text: `https://api.example.com/v1 ${path} plants`,
+  });
+  const others = Array.from({ length: 40 }, (_, at) =>
+    operation(`/part-${at}`, `/v1/plants/{plant}/parts-${at}`),
+  );
+  const index = indexOf(...others, operation('/all', '/v1/plants'));
+  for (const query of ['GET https://api.example.com/v1/plants', 'https://api.example.com/v1/plants?part=1'])
+    expect((await index.hrefs(query))[0], query).toBe('/all');
+}); // prettier-ignore
+
 test('operations are found by method, path and parameter', async () => {
   const index = indexOf(
     { href: '/list', title: 'List all', method: 'GET', path: '/plants' },
