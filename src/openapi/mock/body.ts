@@ -109,9 +109,16 @@ function findType(types: readonly string[], sent: string): string | undefined {
     types.find((type) => normal(type) === normal(sent)) ??
     types.find((type) => essenceOf(type) === essence) ??
     types.find((type) => isJson(essence) && essenceOf(type) === 'application/*+json') ??
+    types.find((type) => hasSuffix(essence, essenceOf(type))) ??
     types.find((type) => essenceOf(type) === `${essence.split('/')[0]}/*`) ??
     types.find((type) => essenceOf(type) === '*/*')
   );
+}
+
+/** Whether a type is in the range of a suffix, such as `application/*+xml`. */
+function hasSuffix(type: string, range: string): boolean {
+  const [start, suffix] = range.split('*');
+  return suffix?.startsWith('+') === true && type.startsWith(start ?? '') && type.endsWith(suffix);
 }
 
 /** Reserved characters that have to be percent-encoded (OpenAPI, Encoding Object, allowReserved). */

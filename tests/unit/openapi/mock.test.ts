@@ -465,6 +465,17 @@ describe('a body', () => {
   });
 
   it.each([
+    ['application/vnd.example+xml', 201],
+    ['application/xml', 415],
+    ['image/svg+xml', 415],
+  ])('of type %s for application/*+xml: %i', async (type, status) => {
+    const requestBody = { content: { 'application/*+xml': {} } };
+    const mock = mockOf({ paths: { '/seek': { post: { requestBody, responses: { 201: {} } } } } });
+    const headers = { 'content-type': type };
+    expect(await statusOf(mock('/seek', { method: 'POST', headers, body: '<a/>' }))).toBe(status);
+  });
+
+  it.each([
     ['', 201],
     ['name', 422],
   ])('of no bytes is an empty form in that media type, which lacks required fields [%s]: %i', async (name, status) => {
