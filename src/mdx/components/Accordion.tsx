@@ -20,6 +20,11 @@ export const Accordion = defineComponent({
     title: { type: 'text', description: 'Title of the accordion.', required: true },
     description: { type: 'text', description: 'Text below the title.' },
     defaultOpen,
+    defaultClose: {
+      type: 'boolean',
+      description: 'Accordions are closed unless they have `defaultOpen`.',
+      isIgnored: true,
+    },
     ...iconProps('Icon before the title.'),
   },
   styles: { 'components/details.css': ['.t-accordion*'] },

@@ -14,7 +14,9 @@ import { TYPES } from '../schema/keywords.ts';
 import { isData, kindOfMember, type ObjectKind } from './external-references.ts';
 
 /** Keywords whose errors only summarize nested errors. */
-const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
+const SUMMARY = new Set([
+  'oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas', 'propertyNames',
+]); // prettier-ignore
 
 /** Fixed fields of objects by location (OpenAPI 3.2, section 4), limited to those that authors usually write. */
 const FIELDS: readonly [place: RegExp, names: readonly string[]][] = [
@@ -229,7 +231,9 @@ export function condense(errors: readonly ErrorObject[], root: JsonObject = {}):
     const sure = group.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
     const certain = sure.length > 0 ? sure : isAbove ? [] : group;
     const hint =
-      suggestKey(pointer, certain, root) ?? suggestType(certain, findPointer(root, pointer));
+      suggestCharacters(certain) ??
+      suggestKey(pointer, certain, root) ??
+      suggestType(certain, findPointer(root, pointer));
     return certain.length > 0 ? [{ pointer, message: joinMessages(certain), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
@@ -265,15 +269,24 @@ function alternativeOf({ schemaPath }: ErrorObject): string {
   return /\/(\w+)SecurityScheme\//.exec(schemaPath)?.[1] ?? '';
 }
 
-/** An unexpected member is reported itself instead of its object. */
-function pointerOf({ instancePath, params }: ErrorObject): string {
-  const key = extraKey(params);
+/** An unexpected member, and one with an invalid name, is reported itself instead of its object. */
+function pointerOf({ instancePath, params, propertyName }: ErrorObject): string {
+  const key = propertyName ?? extraKey(params);
   return key === undefined ? instancePath : `${instancePath}/${toSegment(key)}`;
 }
 
 function extraKey(params: Record<string, unknown>): string | undefined {
   const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
   return typeof key === 'string' ? key : undefined;
+}
+
+/** The characters that names of components can have (OpenAPI, Components Object). */
+function suggestCharacters(errors: readonly ErrorObject[]): string | undefined {
+  const isName = errors.some(
+    ({ propertyName, params }) =>
+      propertyName !== undefined && params['pattern'] === '^[a-zA-Z0-9._-]+$',
+  );
+  return isName ? 'Use only letters, digits, ".", "_", and "-".' : undefined;
 }
 
 /** Suggestion for an unknown field. */
@@ -321,8 +334,9 @@ function joinMessages(errors: readonly ErrorObject[]): string {
   return [...new Set(messages)].slice(0, 3).join(' ');
 }
 
-function describe({ keyword, params, message, instancePath }: ErrorObject): string {
+function describe({ keyword, params, message, instancePath, propertyName }: ErrorObject): string {
   const facts = params as Record<string, unknown>;
+  if (propertyName !== undefined) return `Invalid name "${propertyName}".`;
   if (keyword === 'required') return `Missing property "${String(facts['missingProperty'])}".`;
   if (keyword === 'const') return `Expected ${JSON.stringify(facts['allowedValue'])}.`;
   if (extraKey(facts) === undefined) return toSentence(message ?? keyword);

@@ -92,6 +92,9 @@ describe('attributes of components', () => {
     expect(issuesIn('<Frame type="glass">a</Frame>')).toEqual([
       '1:8 type | The attribute "type" of <Frame> has no effect. (Frames have a single style.)',
     ]);
+    expect(issuesIn('<Accordion title="A" defaultClose>a</Accordion>')).toEqual([
+      '1:22 defaultClose | The attribute "defaultClose" of <Accordion> has no effect. (Accordions are closed unless they have `defaultOpen`.)',
+    ]);
   });
 
   test('are found behind values with braces and quotes, and on the second of two tags in a line', () => {

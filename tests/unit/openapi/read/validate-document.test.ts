@@ -68,6 +68,22 @@ test.each(['3.0.3', '3.2.0'])(
   },
 );
 
+test.each(['3.1.0', '3.2.0'])(
+  'names of components that references cannot have are reported in %s',
+  async (openapi) => {
+    const info = { title: 'Plants', version: '1' };
+    const components = { schemas: { 'House plant': {}, House_plant: {} }, examples: { 'A/B': {} } };
+    expect(await validateDocument({ openapi, info, paths: {}, components }, openapi)).toEqual([
+      {
+        pointer: '/components/examples/A~1B',
+        message: 'Invalid name "A/B".',
+        hint: 'Use only letters, digits, ".", "_", and "-".',
+      },
+      expect.objectContaining({ pointer: '/components/schemas/House plant' }),
+    ]);
+  },
+);
+
 test('alternatives are not reported above an error, whatever the names next to them are', async () => {
   const parameter = { in: 'query', name: 3 };
   const violations = await validateDocument(
