@@ -101,6 +101,12 @@ export interface CheckedExample {
   location(): FileLocation;
 }
 
+/** A server of an API document that begins with the name of a host, such as `api.example.com/v1`. */
+export interface CheckedHost {
+  url: string;
+  location(): FileLocation;
+}
+
 /** Input of the rules. */
 export interface CheckedSite {
   config: DocsConfig;
@@ -116,6 +122,8 @@ export interface CheckedSite {
   mentions: ReadonlySet<string>;
   operations: readonly CheckedOperation[];
   impossibleExamples: readonly CheckedExample[];
+  /** Servers without a scheme; empty if docs.json replaces all servers. */
+  hosts: readonly CheckedHost[];
   /** Pages of the main language in each other language. */
   translations: readonly Translation[];
   /** Selectors of its style sheets and scripts that match nothing. */

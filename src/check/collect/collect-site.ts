@@ -7,7 +7,14 @@ import type { LoadedPage } from '../../content/pages.ts';
 import { splitLines, type Locate } from '../../diagnostics/position.ts';
 import { readSource, type SourceFacts } from '../../mdx/source.ts';
 import { listServers, summaryOf, type ApiDocument } from '../../openapi/document.ts';
-import { parsePointer, toList, toObject, toSegment } from '../../utils/json-object.ts';
+import {
+  parsePointer,
+  toList,
+  toObject,
+  toSegment,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import {
   viewOperation,
@@ -31,6 +38,7 @@ import {
   createFileReader,
   createTextLocator,
   type CheckedExample,
+  type CheckedHost,
   type CheckedImage,
   type CheckedOperation,
   type CheckedPage,
@@ -62,6 +70,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),
     operations: collectOperations(site, locateIn),
     impossibleExamples: collectImpossibleExamples(site, locateIn),
+    hosts: collectHosts(site, locateIn),
     translations: listTranslations(site, readTranslationDates(site)),
     // Includes pages of versions from Git.
     unmatchedSelectors: listUnmatchedNames(loaded ?? site),
@@ -340,6 +349,31 @@ function collectOperations(
         location: () => ({ file: document, ...locateIn(document, parsePointer(pointer), 'key') }),
       };
     });
+  });
+}
+
+/** The name of a host with a domain, and not of a file such as `index.php`. */
+const HOST =
+  /^(?:(?!.*\.(?:aspx?|cgi|html?|json|jsp|php|ya?ml)(?:[/?:]|$))(?:[a-z\d-]+\.)+[a-z]{2,}|localhost)(?::\d+)?(?:\/|$)/i;
+
+/** Servers of documents, paths, and operations that begin with the name of a host. */
+function collectHosts({ documents, config }: Site, locateIn: LocateInFile): CheckedHost[] {
+  if (config.api.baseUrl.length > 0) return [];
+  return documents.flatMap(({ id: file, root, operations }) => {
+    const holders = new Map<JsonObject, string>([[root, '#']]);
+    for (const { item, operation, pointer } of operations) {
+      holders.set(item, pointer.slice(0, pointer.lastIndexOf('/')));
+      holders.set(operation, pointer);
+    }
+    return [...holders].flatMap(([{ servers }, holder]) =>
+      toList(servers).flatMap((server, index) => {
+        const url = toText(toObject(server)['url'])?.trim() ?? '';
+        const pointer = parsePointer(`${holder}/servers/${index}/url`);
+        return HOST.test(url)
+          ? { url, location: () => ({ file, ...locateIn(file, pointer, 'value') }) }
+          : [];
+      }),
+    );
   });
 }
 

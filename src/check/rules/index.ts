@@ -23,6 +23,7 @@ import {
 import { frontMatterFields } from './front-matter.ts';
 import {
   impossibleExample,
+  missingScheme,
   missingServer,
   repeatedSummary,
   unreferencedOperation,
@@ -65,6 +66,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   largeImage,
   heavyPage,
   unreferencedOperation,
+  missingScheme,
   missingServer,
   repeatedSummary,
   impossibleExample,

@@ -34,6 +34,18 @@ export function missingServer({
   });
 }
 
+/** Servers without a scheme, which are relative to the URL of their document (OpenAPI, Server Object, url). */
+export function missingScheme({ hosts }: Pick<CheckedSite, 'hosts'>): Diagnostic[] {
+  return hosts.map(({ url, location }) =>
+    createFinding(
+      'missing-scheme',
+      `The server "${url}" has no scheme, so it is a path and not a host.`,
+      location(),
+      { hint: `Did you mean "${/^localhost\b/i.test(url) ? 'http' : 'https'}://${url}"?` },
+    ),
+  );
+}
+
 /** Schemas without a valid example, and schemas that are too large for a complete one; each reported once. */
 export function impossibleExample({
   impossibleExamples,

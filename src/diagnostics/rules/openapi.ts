@@ -93,6 +93,17 @@ export const openapiRules = {
       good: '{ "openapi": "/openapi/plants.json" }',
     },
   },
+  'missing-scheme': {
+    severity: 'warning',
+    summary:
+      'A server of an API document begins with the name of a host, but has no scheme. OpenAPI calls such a URL a path, so requests go to the site itself.',
+    fix: 'Add `https://` to the URL.',
+    example: {
+      lang: 'yaml',
+      bad: 'servers:\n  - url: api.example.com/v1',
+      good: 'servers:\n  - url: https://api.example.com/v1',
+    },
+  },
   'missing-server': {
     severity: 'info',
     summary:

@@ -461,6 +461,40 @@ test('a document without a server is told, unless docs.json has one or the pages
   expect(await check({}, { playground: { mode: 'simple' } })).toEqual([]);
 });
 
+test('a server that begins with a host, but has no scheme, is told with the scheme', async () => {
+  const responses = { 200: { description: 'ok' } };
+  const get = { summary: 'A', responses, servers: [{ url: 'localhost:3000' }] };
+  const paths = { '/a': { servers: [{ url: 'eu.example.com' }], get } };
+  const urls = [
+    'api.example.com/v1',
+    'index.php/v1',
+    'v1.0',
+    'api',
+    '/api.example.com',
+    '//a.com',
+    '{host}.com',
+  ];
+  const check = async (api: object = {}) => {
+    const servers = urls.map((url) => ({ url }));
+    const info = { title: 'T', version: '1' };
+    const files = { 'openapi.json': JSON.stringify({ openapi: '3.1.0', info, servers, paths }) };
+    const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] };
+    return (await checkFolder(files, { navigation, api })).flatMap(({ code, message, hint }) =>
+      code === 'missing-scheme' ? [[message, hint]] : [],
+    );
+  };
+  const told = (url: string, meant: string) => [
+    `The server "${url}" has no scheme, so it is a path and not a host.`,
+    `Did you mean "${meant}"?`,
+  ];
+  expect(await check()).toEqual([
+    told('api.example.com/v1', 'https://api.example.com/v1'),
+    told('eu.example.com', 'https://eu.example.com'),
+    told('localhost:3000', 'http://localhost:3000'),
+  ]);
+  expect(await check({ baseUrl: 'https://api.example.com' })).toEqual([]);
+});
+
 test('operations with the same summary are reported if their generated pages would share a URL', async () => {
   const list = { summary: 'List all', responses: { 200: { description: 'ok' } } };
   const document = {
