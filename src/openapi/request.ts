@@ -241,11 +241,10 @@ function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValu
 function concreteType(mediaType: string, body: RequestBody, contentType?: string): string {
   if (!mediaType.includes('*')) return mediaType;
   if (contentType !== undefined && contentType !== '') return contentType;
+  if (body.kind === 'file' && body.file.blob)
+    return body.file.blob.type || 'application/octet-stream';
   if (mediaType.includes('/*+')) return mediaType.replace('*', 'vnd.example');
-  if (body.kind === 'file')
-    return body.file.blob
-      ? body.file.blob.type || 'application/octet-stream'
-      : usualType(mediaType);
+  if (body.kind === 'file') return usualType(mediaType);
   return body.kind === 'text' && !isJsonText(body.text) ? 'text/plain' : 'application/json';
 }
 

@@ -193,6 +193,12 @@ describe('bodies', () => {
     });
   });
 
+  test('a file for a range of types keeps its own type', () => {
+    const blob = new Blob(['<svg/>'], { type: 'image/svg+xml' });
+    for (const range of ['image/*', 'image/*+xml'])
+      expect(bodyOf(range, { fileName: 'plant.svg', blob }).type).toBe('image/svg+xml');
+  });
+
   test('multipart bodies are parts, and their header is left to the sender', () => {
     const blob = new Blob(['x']);
     const value = {
