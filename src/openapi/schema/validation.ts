@@ -75,7 +75,7 @@ function createRules(
   references: References,
   { direction, allowsOverlaps, checksFormats }: ValidationMode,
 ): ToRules {
-  // Few schemas are reached by circular references, and a map for each of the others would take more memory than its rules.
+  // Few schemas are reached by circular references. A map for each of the others would take more memory than its rules.
   const known = new WeakMap<JsonObject, JsonObject>();
   const knownInChain = new WeakMap<JsonObject, Map<string, JsonObject>>();
   const isCircular = createCircularTest(references);
@@ -88,7 +88,10 @@ function createRules(
     if (converted) return converted;
     const rules: JsonObject = {};
     if (key === '') known.set(node, rules);
-    else knownInChain.set(node, (knownInChain.get(node) ?? new Map()).set(key, rules));
+    else {
+      const ofNode = knownInChain.get(node) ?? new Map<string, JsonObject>();
+      knownInChain.set(node, ofNode.set(key, rules));
+    }
     const inPlace = (schema: unknown) => rulesOf(schema, chain);
     const toRules = (schema: unknown, keyword: string) =>
       IN_PLACE.has(keyword) ? inPlace(schema) : rulesOf(schema);
