@@ -352,6 +352,24 @@ function collectOperations(
   });
 }
 
+/**
+ * Operations whose generated page would have the URL of an earlier one of the same document: ids of the earlier ones.
+ */
+function findDuplicateUrls(
+  document: ApiDocument,
+  operationUrl: DocsConfig['api']['operationUrl'],
+): Map<string, string> {
+  const { pages } = buildAutoPages(document, { prefix: '', operationUrl, usedIds: new UsedIds() });
+  const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
+  const owners = new Map(pages.map((page) => [page.id, idOf(page)]));
+  return new Map(
+    pages.flatMap((page) => {
+      const owner = owners.get(page.wanted);
+      return page.id === page.wanted || owner === undefined ? [] : [[idOf(page), owner]];
+    }),
+  );
+}
+
 /** The name of a host with a domain, and not of a file such as `index.php`. */
 const HOST =
   /^(?:(?!.*\.(?:aspx?|cgi|html?|json|jsp|php|ya?ml)(?:[/?:]|$))(?:[a-z\d-]+\.)+[a-z]{2,}|localhost)(?::\d+)?(?:\/|$)/i;
@@ -375,22 +393,4 @@ function collectHosts({ documents, config }: Site, locateIn: LocateInFile): Chec
       }),
     );
   });
-}
-
-/**
- * Operations whose generated page would have the URL of an earlier one of the same document: ids of the earlier ones.
- */
-function findDuplicateUrls(
-  document: ApiDocument,
-  operationUrl: DocsConfig['api']['operationUrl'],
-): Map<string, string> {
-  const { pages } = buildAutoPages(document, { prefix: '', operationUrl, usedIds: new UsedIds() });
-  const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
-  const owners = new Map(pages.map((page) => [page.id, idOf(page)]));
-  return new Map(
-    pages.flatMap((page) => {
-      const owner = owners.get(page.wanted);
-      return page.id === page.wanted || owner === undefined ? [] : [[idOf(page), owner]];
-    }),
-  );
 }

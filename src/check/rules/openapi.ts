@@ -39,7 +39,7 @@ export function missingScheme({ hosts }: Pick<CheckedSite, 'hosts'>): Diagnostic
   return hosts.map(({ url, location }) =>
     createFinding(
       'missing-scheme',
-      `The server "${url}" has no scheme, so it is a path and not a host.`,
+      `The server "${url}" has no scheme, so requests do not reach this host.`,
       location(),
       { hint: `Did you mean "${/^localhost\b/i.test(url) ? 'http' : 'https'}://${url}"?` },
     ),

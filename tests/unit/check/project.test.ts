@@ -484,7 +484,7 @@ test('a server that begins with a host, but has no scheme, is told with the sche
     );
   };
   const told = (url: string, meant: string) => [
-    `The server "${url}" has no scheme, so it is a path and not a host.`,
+    `The server "${url}" has no scheme, so requests do not reach this host.`,
     `Did you mean "${meant}"?`,
   ];
   expect(await check()).toEqual([
