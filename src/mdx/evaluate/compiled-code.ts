@@ -93,7 +93,7 @@ function collectNames(node: unknown, names: Set<string>, isCalled: boolean): voi
 
 /**
  * The names whose absence the code expects: those that it compares, negates, or uses as a condition, such as `a` in
- * `a ?? 1`.
+ * `a ?? 1` and `a?.b`.
  */
 export function testedNames(code: string): Set<string> {
   const names = new Set<string>();
@@ -119,14 +119,16 @@ function collectTested(node: unknown, names: Set<string>): void {
   // Not `|` and `&`, which are prose: `{string | number}`.
   const isTest = /^(?:\?|!|\|\||&&|typeof|={2,3}$)/.test(operator);
   for (const key of (isTest && TESTS[String(node['type'])]) || []) addOperand(node[key], names);
+  if (node['optional'] === true) addOperand(node['object'] ?? node['callee'], names);
   for (const child of Object.values(node)) collectTested(child, names);
 }
 
-/** Adds what a test reads; in `a && b ? 1 : 2`, the last name, too. */
+/** Adds what a test reads; in `a && b ? 1 : 2` and `(a || b) && 1`, the last name, too. */
 function addOperand(operand: unknown, names: Set<string>): void {
+  if (!isObject(operand)) return;
   if (isIdentifier(operand)) names.add(nameOf(operand));
-  else if (isObject(operand) && operand['type'] === 'LogicalExpression')
-    addOperand(operand['right'], names);
+  else if (operand['type'] === 'LogicalExpression') addOperand(operand['right'], names);
+  else if (operand['type'] === 'ParenthesizedExpression') addOperand(operand['expression'], names);
 }
 
 function isIdentifier(node: unknown): node is ESTree.IdentifierReference {

@@ -141,6 +141,18 @@ describe('imported snippets', () => {
     expect(htmlOf(full, { files: tested })).toBe('<p>Search are news.? A</p>');
   });
 
+  test('attributes in parentheses and before optional chaining are optional', () => {
+    const files = {
+      'snippets/b.mdx':
+        'Icon: {(icon || title) && "Has"}{!(note) && "No note"} {user?.name ?? "you"}',
+    };
+    const bare = "import B from '/snippets/b.mdx'\n\n<B />";
+    expect(htmlOf(bare, { files })).toBe('<p>Icon: No note you</p>');
+    expect(problemsOf(bare, { files })).toEqual([]);
+    const full = bare.replace('/>', 'icon="leaf" note="?" user={{ name: "Ada" }} />');
+    expect(htmlOf(full, { files })).toBe('<p>Icon: Has Ada</p>');
+  });
+
   test('all attributes in a condition are optional, and alternatives in braces are text', () => {
     const files = { 'snippets/b.mdx': '{icon && title ? "Both" : "None"}: {string | number}' };
     expect(htmlOf('import B from \'/snippets/b.mdx\'\n\n<B icon="leaf" />', { files })).toBe(
