@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { splitPage } from '../content/front-matter.ts';
 import { findByPath, isPath, readImportClause, resolveImport } from '../content/imports.ts';
+import { listEncodingProblems } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import { readableFiles, type IsReadable } from '../content/ignore.ts';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
@@ -111,9 +112,14 @@ export class ModuleLoader {
     const stamp = `${mtimeMs} ${size}`;
     const known = this.#modules.get(file);
     if (known?.stamp === stamp) return known.module;
-    const source = readFileSync(path, 'utf8');
-    const name = digest(source, namedEnvironment(source));
-    const module = { file, ...this.#compileFile(file, source), digest: name };
+    const bytes = readFileSync(path);
+    const source = bytes.toString();
+    const lost = listEncodingProblems(bytes, source);
+    // The same text in UTF-8 has no problem.
+    const name = digest(source, namedEnvironment(source), ...lost.map(({ code }) => code));
+    const compiled = this.#compileFile(file, source);
+    const lintIssues = [...lost, ...compiled.lintIssues];
+    const module = { file, ...compiled, lintIssues, digest: name };
     this.#modules.set(file, { stamp, module });
     return module;
   }

@@ -50,7 +50,7 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
   const unshown = unshownText(page);
   const isPartial =
     unshown.length > 0 ||
-    ofFile.some(({ code }) => code === 'front-matter' || code === 'unreadable-file');
+    ofFile.some(({ code }) => ['front-matter', 'unreadable-file', 'wrong-encoding'].includes(code));
   return {
     id: page.id,
     url: site.options.base + page.href,

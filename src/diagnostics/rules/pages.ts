@@ -35,6 +35,13 @@ export const pageRules = {
     fix: 'Use `wide`, `center`, `custom`, or `frame`.',
     example: yaml('mode: width', 'mode: wide'),
   },
+  'wrong-encoding': {
+    severity: 'warning',
+    summary:
+      'The text of a page or snippet is not encoded in UTF-8. Characters that are no UTF-8 are lost.',
+    fix: 'Save the file as UTF-8.',
+    example: { lang: 'text', bad: 'start.mdx: ISO-8859-1', good: 'start.mdx: UTF-8' },
+  },
   'code-not-run': {
     severity: 'warning',
     summary:

@@ -114,6 +114,19 @@ test('a file that cannot be read is an empty page with an error', () => {
   ]);
 });
 
+test('a file in another encoding than UTF-8 is read, with a warning at the first lost character', () => {
+  const root = createFolder({
+    'a.mdx': 'In UTF-8: \ufffd\n',
+    'b.mdx': Buffer.from('---\ntitle: Grüße\n---\n', 'latin1'),
+    'c.mdx': Buffer.from('\ufeffText', 'utf16le'),
+  });
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => readPage(describeProject(root), id, `${id}.mdx`));
+  expect(a?.diagnostics).toEqual([]);
+  expect(b?.page.title).toBe('Gr\ufffd\ufffde');
+  expect(b?.diagnostics).toMatchObject([{ code: 'wrong-encoding', line: 2, column: 10 }]);
+  expect(c?.diagnostics).toMatchObject([{ code: 'wrong-encoding', line: 1, column: 1 }]);
+});
+
 describe('addresses', () => {
   test.each([
     ['index', '/'],

@@ -13,7 +13,7 @@ export interface PageOptions {
   /** Name of the page's file. */
   file?: string;
   /** Other files of the project. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Uint8Array>;
   variables?: Record<string, string>;
   /** Nothing of the project runs. */
   isDataOnly?: boolean;
@@ -23,7 +23,7 @@ export interface PageOptions {
 
 /** An environment in which every address is its own answer. */
 export function createEnvironment(
-  files: Record<string, string> = {},
+  files: Record<string, string | Uint8Array> = {},
   variables: Record<string, string> = {},
   grammars: readonly CustomGrammar[] = [],
   isDataOnly = false,

@@ -129,6 +129,18 @@ describe('imported snippets', () => {
     ]);
   });
 
+  test('a snippet in another encoding than UTF-8 has a warning, but not one with its text in UTF-8', () => {
+    const page = "import B from '/snippets/b.mdx'\n\n<B />";
+    const lost = { 'snippets/b.mdx': Buffer.from('Grüße', 'latin1') };
+    expect(problemsOf(page, { files: lost })).toEqual([
+      'wrong-encoding snippets/b.mdx:1:3 The file is not encoded in UTF-8, so some of its characters are lost.',
+    ]);
+    const saved = { 'snippets/b.mdx': 'Gr\ufffd\ufffde' };
+    expect(problemsOf(page, { files: saved })).toEqual([]);
+    const digests = [lost, saved].map((files) => renderBody(page, { files }).dependencies);
+    expect(digests[0]).not.toEqual(digests[1]);
+  });
+
   test('attributes that a snippet tests are optional', () => {
     const tested = {
       'snippets/b.mdx':
