@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -15,7 +16,7 @@ interface FixOptions {
 
 /**
  * Applies the replacements of problems and returns the changes. Writes each file atomically; of overlapping
- * replacements only the first is applied.
+ * replacements only the first is applied. Files in other encodings than UTF-8 would lose characters, and stay as they are.
  */
 export function applyFixes(
   diagnostics: readonly Diagnostic[],
@@ -27,7 +28,9 @@ export function applyFixes(
   return [...Map.groupBy(fixable, ({ file = '' }) => file)].flatMap(([file, group]) => {
     const path = findInside(root, file);
     if (path === undefined) return [];
-    const before = readFileSync(path, 'utf8');
+    const bytes = readFileSync(path);
+    if (!isUtf8(bytes)) return [];
+    const before = bytes.toString();
     const { text, fixes } = applyReplacements(before, file, group);
     if (fixes.length === 0 || breaksJson(file, before, text)) return [];
     if (!isDryRun) replaceFile(path, text);

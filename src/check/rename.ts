@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
@@ -35,7 +36,18 @@ export function planRename(
     return {
       problem: `docs.json redirects ${shadowed.source} to ${shadowed.destination}. Remove this redirect first.`,
     };
-  return { moves, rewrites: planTexts(site, moves), configs: planConfigs(texts, site, moves) };
+  const rewrites = planTexts(site, moves);
+  const lossy = rewrites.find(({ file }) => isLossy(join(site.project.root, file)));
+  if (lossy)
+    return {
+      problem: `${lossy.file} is not encoded in UTF-8, and would lose characters. Save it as UTF-8 first.`,
+    };
+  return { moves, rewrites, configs: planConfigs(texts, site, moves) };
+}
+
+/** Whether a file contains bytes that are no UTF-8, which Trellis would not write again. */
+function isLossy(file: string): boolean {
+  return readIfReadable(file)?.includes('\ufffd') === true && !isUtf8(readFileSync(file));
 }
 
 function planConfigs(texts: LoadedSite['texts'], site: Site, moves: Moves): ConfigChange[] {

@@ -246,10 +246,14 @@ function findExclude(top: string): string {
   return join(folder, readRules(join(folder, 'commondir')).trim(), 'info/exclude');
 }
 
-/** Text of a small file; '' if it does not exist or is a link, which Git does not follow either. */
+/** Text of a small file; '' if it cannot be read or is a link, which Git does not follow either. */
 function readRules(file: string): string {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return '';
-  return joinStars(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  try {
+    if (!lstatSync(file).isFile()) return '';
+    return joinStars(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM') ?? '';
+  }
 }
 
 /** Rules with the same meaning and without the repeated double stars that take quadratic time to compile. */

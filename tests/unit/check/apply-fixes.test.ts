@@ -74,6 +74,13 @@ describe('files', () => {
     expect(readFileSync(join(root, 'a.json'), 'utf8')).toBe('{ "nme": 1 }');
   });
 
+  test('in another encoding than UTF-8 keep their bytes', () => {
+    const written = Buffer.from('{ "nme": "Grüße" }', 'latin1');
+    const root = createFolder({ 'a.json': written });
+    expect(applyFixes([problem(1, 3, 5, '"name"')], { root, isDryRun: false })).toEqual([]);
+    expect(readFileSync(join(root, 'a.json'))).toEqual(written);
+  });
+
   test('outside of the project are never written', () => {
     const outside = createFolder({ 'b.json': '{ "nme": 1 }' });
     const root = createFolder();

@@ -125,6 +125,16 @@ test.each([
   expect((await rename(wish)).problem).toBe(problem);
 });
 
+test('a page in another encoding than UTF-8 keeps its bytes', async () => {
+  const written = Buffer.from('[Schöne Erde](/guides/soil)', 'latin1');
+  const files = { ...FILES, 'about.mdx': written };
+  const { problem, root } = await rename({ from: 'guides/soil', to: 'guides/earth' }, files);
+  expect(problem).toBe(
+    'about.mdx is not encoded in UTF-8, and would lose characters. Save it as UTF-8 first.',
+  );
+  expect(readFileSync(join(root, 'about.mdx'))).toEqual(written);
+});
+
 test.each(['snippets/soil.mdx', 'drafts/soil.mdx'])(
   'a page does not overwrite %s, which is no page',
   async (target) => {

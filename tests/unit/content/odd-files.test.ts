@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../../src/content/find-files.ts';
@@ -43,6 +43,23 @@ test('what is no file is left out, with the reason', () => {
     'pipe.png Not a regular file, but a pipe, a socket, or a device',
     'turn.svg Symbolic link to itself',
   ]);
+});
+
+test('a folder that cannot be read is left out, with the reason', () => {
+  const root = createFolder({ 'a.mdx': 'A', 'locked/b.mdx': 'B' });
+  chmodSync(root, 0o755);
+  chmodSync(join(root, 'locked'), 0);
+  // The superuser can read all folders.
+  const isSuperuser = process.geteuid?.() === 0;
+  if (isSuperuser) process.seteuid?.(65_534);
+  try {
+    const { pages, skipped } = find(root);
+    expect(pages).toEqual(['a.mdx']);
+    expect(skipped).toMatchObject([{ path: 'locked', reason: 'Cannot read folder (EACCES)' }]);
+  } finally {
+    if (isSuperuser) process.seteuid?.(0);
+    chmodSync(join(root, 'locked'), 0o755);
+  }
 });
 
 test('links that lead round and round are left out, also below a link to the project', () => {
