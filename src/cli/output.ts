@@ -5,7 +5,8 @@ const LINE_MS = 10_000;
 /** Prints messages of a command, interactively in terminals and as plain lines elsewhere. */
 export class CommandOutput {
   readonly #quiet: boolean;
-  readonly #isTerminal = process.stderr.isTTY === true;
+  /** Whether lines can be updated; dumb terminals print escape sequences. */
+  readonly #isTerminal = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb';
   #lastProgress = 0;
   #hasProgress = false;
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import {
   closeSync,
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -105,6 +106,12 @@ export function linkOrCopy(file: string, target: string): void {
     rethrowUnless(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES');
     copyFileSync(file, target);
   }
+}
+
+/** Copies a folder with all that it contains. */
+export function copyFolder(from: string, to: string): void {
+  // Without a filter, Node copies natively, and calls a full disk an input/output error.
+  cpSync(from, to, { recursive: true, filter: () => true });
 }
 
 /** Text of a file; undefined if it does not exist. */

@@ -120,22 +120,31 @@ describe('a disk that fills while a build writes the cache', () => {
   });
 
   // Only root mounts file systems.
-  test.skipIf(process.getuid?.() !== 0)('may be a small one', async (context) => {
-    const disk = makeTempDir('trellis-disk-');
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'none', disk], { stdio: 'ignore' });
-    } catch {
-      return context.skip('no file system can be mounted here');
-    }
-    try {
-      const site = await buildFixture(writeProject(FILES), { args: ['--cache', disk] });
-      expect(site.exitCode, site.stderr).toBe(0);
-      expect(count(site.stderr, `cannot be written (ENOSPC). ${TEMPORARY}`)).toBe(1);
-      expect(site.html('/')).toContain('Sown in May.');
-    } finally {
-      execFileSync('umount', [disk]);
-    }
-  });
+  test.skipIf(process.getuid?.() !== 0)(
+    'may be a small one, as may the output',
+    async (context) => {
+      const disk = makeTempDir('trellis-disk-');
+      try {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'none', disk], {
+          stdio: 'ignore',
+        });
+      } catch {
+        return context.skip('no file system can be mounted here');
+      }
+      try {
+        const root = writeProject(FILES);
+        const site = await buildFixture(root, { args: ['--cache', disk] });
+        expect(site.exitCode, site.stderr).toBe(0);
+        expect(count(site.stderr, `cannot be written (ENOSPC). ${TEMPORARY}`)).toBe(1);
+        expect(site.html('/')).toContain('Sown in May.');
+        const large = await buildFixture(root, { out: join(disk, 'site') });
+        expect(large.exitCode).toBe(1);
+        expect(large.stderr).toContain('Cannot write the site: ENOSPC: no space left on device');
+      } finally {
+        execFileSync('umount', [disk]);
+      }
+    },
+  );
 });
 
 test('--cache places the cache, which no site includes and projects can share', async () => {

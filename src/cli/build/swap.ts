@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -18,7 +17,7 @@ import {
   type OutputFiles,
 } from '../../content/own-output.ts';
 import { isError, rethrowUnless } from '../../utils/errors.ts';
-import { readIfReadable, writeAtomic } from '../../utils/files.ts';
+import { copyFolder, readIfReadable, writeAtomic } from '../../utils/files.ts';
 import { toObject } from '../../utils/json-object.ts';
 import { parseJson } from '../../utils/json.ts';
 import { UsageError } from '../args/define-command.ts';
@@ -161,7 +160,7 @@ function readJournal(file: string): Journal | undefined {
 
 function moveOrCopy(from: string, to: string): void {
   if (tryMove(from, to)) return;
-  cpSync(from, to, { recursive: true });
+  copyFolder(from, to);
   rmSync(from, { recursive: true });
 }
 

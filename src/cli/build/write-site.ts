@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -19,6 +18,7 @@ import { saveOperationUrls } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { codeOf, isError, messageOf, rethrowUnless } from '../../utils/errors.ts';
 import {
+  copyFolder,
   digest,
   DISK_FULL,
   isOutside,
@@ -119,7 +119,7 @@ function placeServer(astro: AstroPart | undefined, staging: string): string {
   mkdirSync(staging, { recursive: true });
   for (const name of readdirSync(staging))
     if (name !== 'client') rmSync(join(staging, name), { recursive: true, force: true });
-  cpSync(astro.serverDir, join(staging, 'server'), { recursive: true });
+  copyFolder(astro.serverDir, join(staging, 'server'));
   return join(staging, 'client');
 }
 

@@ -56,6 +56,8 @@ export async function serveFile(
 ): Promise<void> {
   const { file, encodings } = siteFile;
   const { folder, hashedAssets, status = 200, vary = [], headers = [], compressed } = options;
+  // Ranges are defined for GET only (RFC 9110, section 14.2).
+  if (request.method === 'HEAD') delete request.headers.range;
   response.statusCode = status;
   setHeaders(response, file, file.startsWith(hashedAssets));
   for (const [name, value] of headers) addHeader(response, name, value);

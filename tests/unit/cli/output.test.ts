@@ -33,3 +33,17 @@ test('short work and --quiet say nothing', () => {
   expect(work(9)).toEqual([]);
   expect(work(25, true)).toEqual([]);
 });
+
+test('terminals update a line, except for dumb ones, which print escape sequences', () => {
+  const { isTTY } = process.stderr;
+  process.stderr.isTTY = true;
+  try {
+    vi.stubEnv('TERM', 'xterm');
+    expect(work(2)).toEqual(['\r\u001b[2KFiles 1 / 2  1/s', '\r\u001b[2KFiles 2 / 2  1/s']);
+    vi.stubEnv('TERM', 'dumb');
+    expect(work(11)).toEqual(['Files 10 / 11  1/s\n']);
+  } finally {
+    process.stderr.isTTY = isTTY;
+    vi.unstubAllEnvs();
+  }
+});

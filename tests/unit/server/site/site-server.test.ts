@@ -145,6 +145,8 @@ describe('pages', () => {
   test('answer HEAD without a body', async () => {
     const { status, headers, body } = await send(port, '/guides', { method: 'HEAD' });
     expect([status, headers['content-length'], body.length]).toEqual([200, '6', 0]);
+    const part = await send(port, '/guides', { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+    expect([part.status, part.headers['content-length']]).toEqual([200, '6']);
   });
 
   test('with a slash too many lead to the right address, query kept', async () => {
