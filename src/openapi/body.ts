@@ -14,7 +14,8 @@ import {
 } from './schema-view.ts';
 import { exampleOf, type ExampleOptions } from './schema-example.ts';
 import { viewSchema } from './schema.ts';
-import { toXml } from './examples/xml.ts';
+import { toXml, withXmlMembers } from './examples/xml.ts';
+import { isXml } from './media-types.ts';
 import { resolveSchema } from './schema/resolve-schema.ts';
 
 /** A request body. */
@@ -201,13 +202,20 @@ function listBodyExamples(
 ): ExampleView[] {
   if (context.isDraft) return [];
   const flat = resolveSchema(context.references, schema).schema;
-  const show = (label: string, value: unknown, generated: boolean, description?: string) => ({
-    label,
-    description: toHtml(context.markdown, description),
-    ...toExampleText(context.references, value, mediaType, schema),
-    generated,
-    value,
-  });
+  const xmlParts = listXmlParts(mediaType, media);
+  const show = (label: string, shown: unknown, generated: boolean, description?: string) => {
+    const value =
+      xmlParts.size > 0 && isObject(shown)
+        ? withXmlMembers(context.references, shown, schema, xmlParts)
+        : shown;
+    return {
+      label,
+      description: toHtml(context.markdown, description),
+      ...toExampleText(context.references, value, mediaType, schema),
+      generated,
+      value,
+    };
+  };
   const viewDocumented: ViewValue = (label, value, ...rest) =>
     show(label, resolveExample(context.references, value), ...rest);
   if (media['example'] !== undefined) return [viewDocumented('Example', media['example'], false)];
@@ -226,6 +234,14 @@ function listBodyExamples(
   const { value, unfit, overlapping } = generated;
   const isDocumented = listExamples(flat).includes(value);
   return [{ ...show('Example', value, !isDocumented), unfit, overlapping }];
+}
+
+/** Names of the parts and fields of a form that are XML. */
+function listXmlParts(mediaType: string, media: JsonObject): Set<string> {
+  if (!/form-urlencoded|multipart/.test(mediaType)) return new Set();
+  const parts = Object.entries(toObject(media['encoding']));
+  const ofXml = parts.filter(([, part]) => isXml(toText(toObject(part)['contentType']) ?? ''));
+  return new Set(ofXml.map(([name]) => name));
 }
 
 type ViewValue = (

@@ -9,6 +9,7 @@ import {
   essenceOf,
   isBinary,
   isFileValue,
+  isInRange,
   isJson,
   isJsonLines,
   type FileValue,
@@ -189,9 +190,8 @@ export function toContentText(value: unknown, mediaType: string): string {
   const type = essenceOf(mediaType);
   if (isJson(type)) return isJsonDocument(value) ? value : writeExact(value);
   if (isJsonLines(type)) return toLines(value, type);
-  const members = type === 'application/x-www-form-urlencoded' ? membersOf(value) : undefined;
-  if (!members) return valueToText(value);
-  const pairs = members.map(([name, member]) => [name, valueToText(member)]);
+  if (type !== 'application/x-www-form-urlencoded' || !membersOf(value)) return valueToText(value);
+  const pairs = toFormFields(value, {}).map((field) => [field.name, field.value]);
   return new URLSearchParams(pairs).toString();
 }
 
@@ -243,10 +243,9 @@ function toStyledPairs(name: string, value: unknown, settings: Encoding): NameVa
   return toPairs({ name, in: 'form', style, explode, allowReserved }, value);
 }
 
-/** An array of strings is a field per item; JSON contains the whole array. */
+/** An array is a field per item; JSON contains the whole array. */
 function toTypedPairs(name: string, value: unknown, contentType: string): NameValue[] {
-  const isEach = Array.isArray(value) && contentType.startsWith('text/');
-  const values: unknown[] = isEach ? value : [value];
+  const values: unknown[] = Array.isArray(value) && !isJson(contentType) ? value : [value];
   const shape = { name, in: 'form', style: 'form', explode: true, contentType };
   return values.flatMap((item) => toPairs(shape, item));
 }
@@ -329,26 +328,35 @@ function toPart(name: string, value: unknown, encoding: Encoding): BodyPart[] {
     const file = value === ANY_FILE ? { fileName: 'file' } : (value as FileValue);
     return [{ ...part, file, contentType: typeOfFile(file, contentType) }];
   }
-  const [type] = contentType?.split(',') ?? [];
-  const known = type?.trim() ?? (isContainer(value) ? 'application/json' : undefined);
+  const known = typeOfValue(value, contentType);
   return [{ ...part, value: toContentText(value, known ?? ''), contentType: known }];
 }
 
 /** Type of a chosen file if the document allows it, else the first allowed type. */
 function typeOfFile({ blob }: FileValue, allowed: string | undefined): string | undefined {
-  const types = allowed?.split(',').map((type) => type.trim()) ?? [];
+  const types = listTypes(allowed);
   const blobType = blob?.type ?? '';
   const isAllowed = types.some((type) => {
-    const [major, minor] = essenceOf(type).split('/');
-    return (
-      blobType !== '' &&
-      (essenceOf(type) === blobType ||
-        major === '*' ||
-        (minor === '*' && blobType.startsWith(`${major}/`)))
-    );
+    const range = essenceOf(type);
+    return blobType !== '' && (range === blobType || isInRange(blobType, range));
   });
   if (isAllowed) return blobType;
   return types.find((type) => !type.includes('*')) ?? (blobType || undefined);
+}
+
+/** Type of a value that is not a file: the first allowed type that is not a range; undefined for plain text. */
+function typeOfValue(value: unknown, allowed: string | undefined): string | undefined {
+  const types = listTypes(allowed);
+  return (
+    types.find((type) => !type.includes('*')) ??
+    types.find((type) => type.includes('/*+'))?.replace('*', 'vnd.example') ??
+    (isContainer(value) ? 'application/json' : undefined)
+  );
+}
+
+/** Media types and ranges of an Encoding Object. */
+function listTypes(allowed: string | undefined): string[] {
+  return allowed?.split(',').map((type) => type.trim()) ?? [];
 }
 
 /** Pieces of a multipart body in order, including files (RFC 7578). */

@@ -1,7 +1,7 @@
 import { htmlToText } from '../utils/html.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
-import { essenceOf, isBinary, isJson } from './media-types.ts';
-import { getOwn, stringOrJson, toObject } from '../utils/json-object.ts';
+import { essenceOf, isBinary, isJson, isXml } from './media-types.ts';
+import { getOwn, stringOrJson, toObject, type JsonObject } from '../utils/json-object.ts';
 import type { ChoiceView, PropertyView, SchemaView } from './schema-view.ts';
 import { cutText, oneLine } from '../utils/text.ts';
 
@@ -351,6 +351,8 @@ export function toHelp(html: string | undefined, max = MAX_LENGTH): string | und
 /** A media type of the body. */
 export interface FormBody {
   mediaType: string;
+  /** Required in this media type, although the body is optional. */
+  required?: true;
   /** Absent for plain text bodies. */
   field?: FormField | undefined;
   /** Initial text of a body that is edited as text. */
@@ -412,24 +414,28 @@ function fieldOf({ mediaType, schema, examples, isStream, encoding }: MediaView)
   const context = { hasLines: true, isJson: /json/.test(mediaType) };
   if (isStream) return { kind: 'array', items: toField(schema, context) };
   const isForm = /form-urlencoded|multipart/.test(mediaType);
-  const sent = isForm ? withoutNull(schema, encoding) : schema;
-  return toField(sent, { ...context, sample: examples[0]?.value });
+  const sample = examples[0]?.value;
+  const sent = isForm ? toFormSchema(schema, encoding, toObject(sample)) : schema;
+  return toField(sent, { ...context, sample });
 }
 
 /** The schema of a form, whose fields are texts, which cannot be null, unless they contain JSON. */
-function withoutNull(schema: SchemaView, encoding: FormEncoding): SchemaView {
+function toFormSchema(schema: SchemaView, encoding: FormEncoding, sample: JsonObject): SchemaView {
   const inside = <Part extends { schema: SchemaView }>(part: Part): Part => ({
     ...part,
-    schema: withoutNull(part.schema, encoding),
+    schema: toFormSchema(part.schema, encoding, sample),
   });
+  const toProperty = (property: PropertyView): PropertyView => {
+    const { name, required } = property;
+    const type = encoding[name]?.contentType ?? '';
+    if (isJson(type)) return property;
+    if (!isXml(type)) return { ...property, schema: toTexts(property.schema) };
+    return { ...property, schema: toDocuments(property.schema, getOwn(sample, name), required) };
+  };
   return {
     ...schema,
     nullable: false,
-    properties: schema.properties.map((property) =>
-      isJson(encoding[property.name]?.contentType ?? '')
-        ? property
-        : { ...property, schema: toTexts(property.schema) },
-    ),
+    properties: schema.properties.map(toProperty),
     choices: schema.choices.map((choice) => ({ ...choice, options: choice.options.map(inside) })),
     branches: schema.branches.map(inside),
   };
@@ -440,6 +446,42 @@ function toTexts(schema: SchemaView): SchemaView {
   const { items } = schema;
   return { ...schema, nullable: false, ...(items && { items: { ...items, nullable: false } }) };
 }
+
+/** The schema of XML in a form, which readers enter as text; a required document begins with the sample. */
+function toDocuments(schema: SchemaView, sample: unknown, required: boolean): SchemaView {
+  const { types, items, description, deprecated } = schema;
+  if (items && types[0] === 'array') {
+    const [first]: unknown[] = Array.isArray(sample) ? sample : [];
+    return { ...toTexts(schema), items: toDocuments(items, first, false) };
+  }
+  if (types.some((type) => type !== 'object')) return toTexts(schema);
+  const text = typeof sample === 'string' ? sample : undefined;
+  return {
+    ...TEXT,
+    description,
+    deprecated,
+    ...(text !== undefined &&
+      (required ? { initial: JSON.stringify(text) } : { placeholder: text })),
+  };
+}
+
+/** The schema of any text. */
+const TEXT: SchemaView = {
+  type: 'string',
+  types: ['string'],
+  nullable: false,
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  constraints: [],
+  limits: {},
+  enum: [],
+  examples: [],
+  properties: [],
+  tuple: [],
+  choices: [],
+  branches: [],
+};
 
 /** An example with a value that inputs support. */
 function toExample(

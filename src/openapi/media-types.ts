@@ -5,9 +5,11 @@ export function essenceOf(mediaType: string): string {
   return mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Whether a media type is in a range, which API documents can declare in place of a type: `image/*`. */
+/** Whether a media type is in a range, which API documents can declare in place of a type: `image/*`, `image/*+xml`. */
 export function isInRange(mediaType: string, range: string): boolean {
-  return range === '*/*' || (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
+  if (range === '*/*') return true;
+  const [start = '', suffix] = range.split('/*');
+  return suffix !== undefined && mediaType.startsWith(`${start}/`) && mediaType.endsWith(suffix);
 }
 
 /** Types that stand for ranges in samples and simulated responses. */
@@ -28,6 +30,11 @@ export function usualType(range: string): string {
 /** Whether a media type is JSON: `application/json`, `application/problem+json`. */
 export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
+}
+
+/** Whether a media type, or the first of several, is XML: `application/xml`, `application/atom+xml`. */
+export function isXml(mediaType: string): boolean {
+  return /^[^;,]*[/+]xml\s*(?:[;,]|$)/i.test(mediaType);
 }
 
 /** Whether a media type is line-delimited JSON. */

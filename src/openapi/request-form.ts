@@ -108,7 +108,10 @@ export function buildForm(
 ): RequestForm {
   const { path, query, querystring, header, cookie } = view.parameters;
   const prefill = settings.prefill ?? false;
-  const bodies = (view.body?.contents ?? []).map((media) => toFormBody(media, prefill));
+  const bodies = (view.body?.contents ?? []).map((media) => {
+    const body = toFormBody(media, prefill);
+    return isConstant(body) ? { ...body, required: true as const } : body;
+  });
   return {
     method: view.method,
     path: view.path,
@@ -118,7 +121,7 @@ export function buildForm(
       toParameter(parameter, prefill, settings.relay),
     ),
     bodies,
-    bodyRequired: (view.body?.required ?? false) || bodies.some(isConstant),
+    bodyRequired: view.body?.required ?? false,
     ...toSample(view.sample, bodies),
     ...(settings.credentials && { hasCookies: true }),
     ...(settings.relay !== undefined && { relay: settings.relay }),

@@ -325,24 +325,18 @@ export function attributeAllToDocument(
   return others.map((one) => (one === first ? { ...one, hint } : one));
 }
 
-type DescribedLocation = SourceRange & { file: string };
-
 type DescribedSite = Pick<Site, 'project' | 'documents'>;
 
 /** A URL in Markdown or HTML of a description; JSON escapes quotes with a backslash. */
-const DESCRIBED_URL = /(?:\]\(\s*<?|\b(?:href|src)=\\?["'])([^\s<>()"'\\]+)/g;
+const DESCRIBED_URL = /(?:\](?:\(|:)\s*<?|\b(?:href|src)=\\?["'])([^\s<>()"'\\]+)/g;
 
 /** The URL of `externalDocs`, in JSON or YAML. */
 const PROPERTY_URL = /\burl["']?\s*:\s*["']?([^\s"',{}[\]]+)/g;
 
-const known = new WeakMap<Site['documents'], Map<string, DescribedLocation[]>>();
+const known = new WeakMap<Site['documents'], Map<string, FileLocation[]>>();
 
 /** Locations of a URL in API documents: in that of the page, else in all. */
-function findDescribedLinks(
-  site: DescribedSite,
-  page: LoadedPage,
-  href: string,
-): DescribedLocation[] {
+function findDescribedLinks(site: DescribedSite, page: LoadedPage, href: string): FileLocation[] {
   const { documents } = site;
   const links = known.get(documents) ?? listLinks(site);
   known.set(documents, links);
@@ -363,23 +357,38 @@ function findDocument(
   return introduction === undefined ? undefined : matchDocuments(documents, introduction)[0];
 }
 
-function listLinks({ project, documents }: DescribedSite): Map<string, DescribedLocation[]> {
+function listLinks({ project, documents }: DescribedSite): Map<string, FileLocation[]> {
   const files = new Set(documents.flatMap((document) => document.files));
-  const locations = [...files].flatMap((file) => {
+  const inFiles = [...files].flatMap((file) => {
     const text = isHttpUrl(file) ? '' : readDocumentText(join(project.root, file));
     const toPosition = createPositions(text);
-    return [DESCRIBED_URL, PROPERTY_URL].flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(({ 0: whole, 1: url = '', index }) => ({
-        url,
-        location: { file, ...toPosition(index + whole.length - url.length, url.length) },
-      })),
-    );
+    return listUrls(text).map(({ url, index }) => ({
+      url,
+      location: { file, ...toPosition(index, url.length) },
+    }));
   });
+  // Files of other sites are not kept, so the lines are unknown.
+  const elsewhere = documents.flatMap(({ files: [file = ''], root }) => {
+    if (!isHttpUrl(file)) return [];
+    const urls = new Set(listUrls(JSON.stringify(root)).map(({ url }) => url));
+    return [...urls].map((url) => ({ url, location: { file } }));
+  });
+  const locations: { url: string; location: FileLocation }[] = [...inFiles, ...elsewhere];
   // Rendering encodes characters that authors may write as they are.
   const byUrl = Map.groupBy(locations, ({ url }) => decodePath(url));
   // Copied, because a substring keeps the whole text in memory.
   return structuredClone(
     new Map([...byUrl].map(([url, all]) => [url, all.map(({ location }) => location)])),
+  );
+}
+
+/** URLs in a document, with their positions. */
+function listUrls(text: string): { url: string; index: number }[] {
+  return [DESCRIBED_URL, PROPERTY_URL].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: whole, 1: url = '', index }) => ({
+      url,
+      index: index + whole.length - url.length,
+    })),
   );
 }
 

@@ -36,21 +36,46 @@ const NIL: Attribute = {
 
 /**
  * A value as an XML document with the names, attributes, and namespaces of its schema (OpenAPI, XML Object). Without a
- * name in `xml`, the root element has that of the shared schema, or else `root`.
+ * name in `xml`, the root element has that of the shared schema, or else `fallback`.
  */
-export function toXml(references: References, value: unknown, schema: unknown): string {
+export function toXml(
+  references: References,
+  value: unknown,
+  schema: unknown,
+  fallback = 'root',
+): string {
   const resolved = resolveSchema(references, schema);
   const node: XmlNode = {
     references,
     value,
     schema,
-    name: resolved.name ?? 'root',
+    name: resolved.name ?? fallback,
     namespaces: new Map(),
   };
   const lines = Array.isArray(value)
     ? printRootList(node, resolved.schema, value)
     : printElement(node);
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
+}
+
+/** A form with the XML documents of the members in `names`; each item of a list is a document. */
+export function withXmlMembers(
+  references: References,
+  form: JsonObject,
+  schema: unknown,
+  names: ReadonlySet<string>,
+): JsonObject {
+  const resolved = resolveSchema(references, schema);
+  const members = Object.entries(form).map(([name, member]): [string, unknown] => {
+    if (!names.has(name) || !isContainer(member)) return [name, member];
+    const own = findProperty(resolved, references, name);
+    const toDocument = (value: unknown, node: unknown) =>
+      isContainer(value) ? toXml(references, value, node, name) : value;
+    if (!Array.isArray(member)) return [name, toDocument(member, own)];
+    const { items } = resolveSchema(references, own).schema;
+    return [name, member.map((item) => toDocument(item, items))];
+  });
+  return Object.fromEntries(members);
 }
 
 /** A document has one root element, also if the schema does not wrap the list. */

@@ -1,7 +1,7 @@
 import { setOwn, toObject, toText, type JsonObject } from '../../utils/json-object.ts';
 import { parseJson } from '../../utils/json.ts';
 import { follow, type References } from '../document.ts';
-import { essenceOf, isJson, isJsonLines } from '../media-types.ts';
+import { essenceOf, isInRange, isJson, isJsonLines, isXml } from '../media-types.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
 import { schemaTestOf } from '../schema/validation.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
@@ -16,6 +16,8 @@ import {
   type RequestProblem,
 } from './parameters.ts';
 import type { MockRoute } from './routes.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
 
 /** A request body as it was sent. */
 interface SentBody {
@@ -46,7 +48,7 @@ export async function checkBody(
   if (sent.bytes.length === 0) {
     if (body['required'] !== true) return [];
     // A form without fields is empty.
-    const isForm = essenceOf(sent.contentType ?? '') === 'application/x-www-form-urlencoded';
+    const isForm = essenceOf(sent.contentType ?? '') === FORM;
     if (!isForm || type === undefined)
       return [{ location: 'body', message: 'The body is required.' }];
   }
@@ -77,16 +79,14 @@ async function checkValue(
     const item = media['itemSchema'];
     return item === undefined ? validate(values) : values.flatMap((value) => validate(value, item));
   }
-  if (type === 'application/x-www-form-urlencoded') {
+  if (type === FORM) {
     const pairs = parsePairs(text());
     const unencoded = findUnencoded(media, pairs);
-    return unencoded ?? validate(readForm(references, media, pairs));
+    return unencoded ?? checkForm(references, media, pairs);
   }
   if (type === 'multipart/form-data') {
     const pairs = await parseMultipart(sent);
-    return pairs === undefined
-      ? [invalid('multipart data')]
-      : validate(readForm(references, media, pairs));
+    return pairs === undefined ? [invalid('multipart data')] : checkForm(references, media, pairs);
   }
   // XML and binary bodies have no value that a schema describes exactly.
   return type.startsWith('text/') && type !== 'text/xml' && schema !== undefined
@@ -109,16 +109,10 @@ function findType(types: readonly string[], sent: string): string | undefined {
     types.find((type) => normal(type) === normal(sent)) ??
     types.find((type) => essenceOf(type) === essence) ??
     types.find((type) => isJson(essence) && essenceOf(type) === 'application/*+json') ??
-    types.find((type) => hasSuffix(essence, essenceOf(type))) ??
+    types.find((type) => type.includes('*+') && isInRange(essence, essenceOf(type))) ??
     types.find((type) => essenceOf(type) === `${essence.split('/')[0]}/*`) ??
     types.find((type) => essenceOf(type) === '*/*')
   );
-}
-
-/** Whether a type is in the range of a suffix, such as `application/*+xml`. */
-function hasSuffix(type: string, range: string): boolean {
-  const [start, suffix] = range.split('*');
-  return suffix?.startsWith('+') === true && type.startsWith(start ?? '') && type.endsWith(suffix);
 }
 
 /** Reserved characters that have to be percent-encoded (OpenAPI, Encoding Object, allowReserved). */
@@ -132,6 +126,32 @@ function findUnencoded(media: JsonObject, pairs: readonly Pair[]): RequestProble
   if (!found) return undefined;
   const message = 'Reserved characters must be percent-encoded.';
   return [{ location: `body.${found.name}`, message }];
+}
+
+/** Problems of a form, except those of its XML, which has no value that a schema describes exactly. */
+function checkForm(
+  references: References,
+  media: JsonObject,
+  pairs: readonly Pair[],
+): RequestProblem[] {
+  const { schema, encoding } = media;
+  if (schema === undefined) return [];
+  const xml = Object.entries(toObject(encoding))
+    .filter(
+      ([name, part]) =>
+        isXml(toText(toObject(part)['contentType']) ?? '') &&
+        pairs.some((pair) => pair.name === name),
+    )
+    .map(([name]) => `body.${name}`);
+  const problems = describeViolations(
+    references,
+    schema,
+    readForm(references, media, pairs),
+    'body',
+  );
+  return problems.filter(
+    ({ location }) => !xml.some((part) => location === part || location.startsWith(`${part}.`)),
+  );
 }
 
 /** Object of a form. Each property is read by its schema and its Encoding Object. */
@@ -183,6 +203,11 @@ function readProperty(
   const contentType = type !== undefined && isJson(type) && !isStyled(encoding) ? type : undefined;
   const shape = { name, style, explode, schema, contentType };
   const isNamed = matching.length > 0;
+  const isForm = essenceOf(type ?? '') === FORM && !isStyled(encoding) && isNamed;
+  const fits = schemaTestOf(references, REQUEST);
+  const choose = (readings: { value: unknown }[]) =>
+    readings.find(({ value }) => fits(schema, value)) ?? readings[0];
+  if (isForm) return choose(readForms(references, schema, matching));
   const readings = [
     ...(isDocument ? readDocuments(matching) : []),
     isNamed ? readPairs(references, shape, pairs) : undefined,
@@ -192,8 +217,7 @@ function readProperty(
     isNamed ? undefined : readPairs(references, { ...shape, style: 'deepObject' }, pairs),
     isNamed || !isStyled(encoding) ? undefined : readPairs(references, shape, pairs),
   ].filter((one) => one !== undefined);
-  const fits = schemaTestOf(references, REQUEST);
-  return readings.find(({ value }) => fits(schema, value)) ?? readings[0];
+  return choose(readings);
 }
 
 /** Whether the style of a property, instead of its media type, says how it is sent. */
@@ -206,6 +230,18 @@ function readDocuments(pairs: readonly Pair[]): { value: unknown }[] {
   const values = pairs.map(({ text }) => (/^\s*[[{]/.test(text) ? parseJson(text) : undefined));
   if (values.length === 0 || values.includes(undefined)) return [];
   return [...(values.length === 1 ? [{ value: values[0] }] : []), { value: values }];
+}
+
+/** Values that forms in fields can have: the only form, or a list with one for each field. */
+function readForms(
+  references: References,
+  schema: unknown,
+  pairs: readonly Pair[],
+): { value: unknown }[] {
+  const read = (node: unknown) =>
+    pairs.map(({ text }) => readForm(references, { schema: node }, parsePairs(text)));
+  const { items } = resolveSchema(references, schema).schema;
+  return [...(pairs.length === 1 ? [{ value: read(schema)[0] }] : []), { value: read(items) }];
 }
 
 function withCommas({ name, text, raw }: Pair): Pair {

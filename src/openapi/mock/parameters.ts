@@ -11,7 +11,7 @@ import { parseJson } from '../../utils/json.ts';
 import { decodePath, HTTP_TOKEN } from '../../utils/url.ts';
 import { follow, refOf, type References } from '../document.ts';
 import { delimiterOf } from '../encoding.ts';
-import { isJson } from '../media-types.ts';
+import { essenceOf, isJson } from '../media-types.ts';
 import {
   DEFAULT_STYLES,
   IGNORED_HEADERS,
@@ -185,13 +185,10 @@ function readReceived(references: References, shape: Shape, input: MockInput) {
   if (location === 'querystring') {
     if (input.query.length === 0) return undefined;
     // JSON has no pairs: the whole query is one name.
-    if (contentType !== undefined && isJson(contentType))
-      return {
-        value: parseContent(
-          input.query.map(({ name, text }) => (text === '' ? name : `${name}=${text}`)).join('&'),
-          contentType,
-        ),
-      };
+    if (contentType !== undefined && isJson(contentType)) {
+      const names = input.query.map(({ name, text }) => (text === '' ? name : `${name}=${text}`));
+      return { value: parseContent(references, shape, names.join('&')) };
+    }
     return { value: toMembers(references, shape.schema, input.query) };
   }
   if (location === 'query' || location === 'cookie')
@@ -199,7 +196,7 @@ function readReceived(references: References, shape: Shape, input: MockInput) {
   const text = location === 'path' ? input.path.get(name) : readHeader(input.headers, name);
   if (text === undefined || (location === 'path' && text === '')) return undefined;
   if (contentType !== undefined)
-    return { value: parseContent(text.replaceAll(COMMA, ','), contentType) };
+    return { value: parseContent(references, shape, text.replaceAll(COMMA, ',')) };
   return { value: parseSegment(references, shape, text) };
 }
 
@@ -208,7 +205,13 @@ function readHeader(headers: Headers, name: string): string | undefined {
 }
 
 /** Parses a parameter with `content`; text that is not JSON stays text, which the schema then refuses. */
-function parseContent(text: string, contentType: string): unknown {
+function parseContent(
+  references: References,
+  { schema, contentType = '' }: Pick<Shape, 'schema' | 'contentType'>,
+  text: string,
+): unknown {
+  const isForm = essenceOf(contentType) === 'application/x-www-form-urlencoded';
+  if (isForm) return toMembers(references, schema, parsePairs(text));
   return isJson(contentType) ? (parseJson(text) ?? text) : text;
 }
 
@@ -230,7 +233,8 @@ export function readPairs(
   const matching = pairs.filter((pair) => pair.name === name || pair.name === `${name}[]`);
   const [first] = matching;
   if (!first) return undefined;
-  if (contentType !== undefined) return { value: parseContent(first.text, contentType) };
+  if (contentType !== undefined)
+    return { value: parseContent(references, { schema, contentType }, first.text) };
   const separator = delimiterOf(style) ?? ',';
   const isSplit = !(explode && isExplodedByDefault(style));
   const texts = matching.flatMap((pair) => (isSplit ? splitRaw(pair, separator) : [pair.text]));

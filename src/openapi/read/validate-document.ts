@@ -57,7 +57,9 @@ export async function validateDocument(root: JsonObject, version: string): Promi
   const types = /^3\.[12]/.test(version) ? listUnknownTypes(root) : [];
   // The validator of version 2.0 reports them.
   const stray = version.startsWith('3.') ? listStrayParameters(root) : [];
-  return [...typing, ...violations, ...types, ...stray];
+  // Later schemas have this rule, and version 2.0 allows any name.
+  const names = version.startsWith('3.0') ? listInvalidNames(root) : [];
+  return [...typing, ...violations, ...types, ...stray, ...names];
 }
 
 /** Whether documents of a version are validated. */
@@ -145,6 +147,23 @@ function listStrayParameters(root: JsonObject): Violation[] {
     );
   });
 }
+
+/** Components with names that references cannot have (OpenAPI, Components Object). */
+function listInvalidNames({ components }: JsonObject): Violation[] {
+  return Object.entries(toObject(components)).flatMap(([group, members]) => {
+    const names = group.startsWith('x-') ? [] : Object.keys(toObject(members));
+    return names
+      .filter((name) => !COMPONENT_NAME.test(name))
+      .map((name) => ({
+        pointer: `/components/${group}/${toSegment(name)}`,
+        message: `Invalid name "${name}".`,
+        hint: NAME_HINT,
+      }));
+  });
+}
+
+const COMPONENT_NAME = /^[a-zA-Z0-9._-]+$/;
+const NAME_HINT = 'Use only letters, digits, ".", "_", and "-".';
 
 const JSON_TYPES = TYPES.toSorted();
 
@@ -284,9 +303,9 @@ function extraKey(params: Record<string, unknown>): string | undefined {
 function suggestCharacters(errors: readonly ErrorObject[]): string | undefined {
   const isName = errors.some(
     ({ propertyName, params }) =>
-      propertyName !== undefined && params['pattern'] === '^[a-zA-Z0-9._-]+$',
+      propertyName !== undefined && params['pattern'] === COMPONENT_NAME.source,
   );
-  return isName ? 'Use only letters, digits, ".", "_", and "-".' : undefined;
+  return isName ? NAME_HINT : undefined;
 }
 
 /** Suggestion for an unknown field. */

@@ -1,4 +1,7 @@
 // One project of slips: every problem stands at the line and column where its author made it.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../../src/check/check-site.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
@@ -283,4 +286,47 @@ test('a link in the description of an operation is at its place in the document 
     ['beds.json'],
     ['plants.json'],
   ]);
+});
+
+test('a link in a shared schema is reported once, whatever its syntax and wherever the document is', async () => {
+  const describing = (url: string) => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
+    const get = { responses: { 200: { description: 'ok', content } } };
+    const description = `See [more].\n\n[more]: ${url}`;
+    return JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: url, version: '1' },
+      paths: { '/a': { get }, '/b': { get } },
+      components: { schemas: { Plant: { type: 'object', description } } },
+    });
+  };
+  const server = createServer((_request, response) => response.end(describing('/far')));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const page = (document: string, path: string) => `---\nopenapi: ${document} GET ${path}\n---\n`;
+    const far = `${origin}/far.json`;
+    const loaded = await loadFolder(
+      {
+        'near.json': describing('/near'),
+        'near-a.mdx': page('near.json', '/a'),
+        'near-b.mdx': page('near.json', '/b'),
+        'far-a.mdx': page(far, '/a'),
+        'far-b.mdx': page(far, '/b'),
+      },
+      {
+        api: { openapi: ['near.json', far] },
+        navigation: [{ group: 'API', pages: ['near-a', 'near-b', 'far-a', 'far-b'] }],
+      },
+      { mode: 'check', offline: false },
+    );
+    const found = await checkSite(loaded);
+    const links = found.filter(({ code }) => code === 'broken-link');
+    expect(links.map(({ file, line, pages }) => [file, line, pages])).toEqual([
+      [far, undefined, ['far-a', 'far-b']],
+      ['near.json', 1, ['near-a', 'near-b']],
+    ]);
+  } finally {
+    server.close();
+  }
 });

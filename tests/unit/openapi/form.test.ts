@@ -365,14 +365,41 @@ test('servers, credentials and media types are carried along', () => {
 test('an optional body of constants is sent, as in samples; one with anything to enter only if it is entered', () => {
   const isRequired = (properties: JsonObject, more: JsonObject = {}) => {
     const schema = { type: 'object', required: ['state'], properties, ...more };
-    const content = { 'application/json': { schema } };
-    return buildForm(operationOf({ requestBody: { content } })).bodyRequired;
+    const open = { schema: { type: 'object', properties: { note: { type: 'string' } } } };
+    const content = { 'application/json': { schema }, 'multipart/form-data': open };
+    const form = buildForm(operationOf({ requestBody: { content } }));
+    expect(form.bodyRequired).toBe(false);
+    expect(form.bodies[1]).not.toHaveProperty('required');
+    return form.bodies[0]?.required ?? false;
   };
   const state = { enum: ['expired'] };
   expect(isRequired({ state })).toBe(true);
   expect(isRequired({ state, note: { type: 'string' } })).toBe(false);
   expect(isRequired({ state }, { additionalProperties: { type: 'string' } })).toBe(false);
   expect(isRequired({ state }, { required: [] })).toBe(false);
+});
+
+test('a part that is XML is a text that begins with the sample, in lists one for each item', () => {
+  const plant = { type: 'object', properties: { name: { type: 'string', example: 'Fern' } } };
+  const schema = {
+    type: 'object',
+    required: ['plant'],
+    properties: { plant, seed: plant, tree: plant, beds: { type: 'array', items: plant } },
+  };
+  const contentType = 'application/xml';
+  const encoding = { plant: { contentType }, seed: { contentType }, beds: { contentType } };
+  const content = { 'multipart/form-data': { schema, encoding } };
+  const form = buildForm(operationOf({ requestBody: { required: true, content } }));
+  const xml = (name: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${name}>\n  <name>Fern</name>\n</${name}>`;
+  const text = { kind: 'text', lines: true };
+  expect(form.bodies[0]?.field?.properties).toEqual([
+    { ...text, name: 'plant', required: true, initial: JSON.stringify(xml('plant')) },
+    { ...text, name: 'seed' },
+    { kind: 'object', name: 'tree', properties: [{ ...text, name: 'name', placeholder: 'Fern' }] },
+    { kind: 'array', name: 'beds', items: text },
+  ]);
+  expect(form.sample?.body?.value).toBe(JSON.stringify({ plant: xml('plant') }));
 });
 
 test('a text body without an example starts empty, with a placeholder in samples only', () => {

@@ -509,6 +509,10 @@ describe('a body', () => {
     [{ type: 'array', items: pot }, {}, [{ cm: 9 }], [{ cm: 'x' }]],
     [{ type: 'array', items: { type: 'integer' } }, { explode: false }, [1, 2], [1, 'x']],
     [{ type: 'array', items: { enum: ['a+b', 'c'] } }, { explode: false }, ['a+b', 'c'], ['a b', 'c']],
+    [pot, { contentType: 'application/x-www-form-urlencoded' }, { cm: 9 }, { cm: 'x' }],
+    [{ type: 'array', items: pot }, { contentType: 'application/x-www-form-urlencoded' }, [{ cm: 9 }, { cm: 8 }], [{ cm: 9 }, { cm: 'x' }]],
+    [{ type: 'array', items: pot }, { contentType: 'application/x-www-form-urlencoded' }, [{ cm: 9 }], [{ cm: 'x' }]],
+    [{ type: 'object', properties: { b: pot } }, { contentType: 'application/x-www-form-urlencoded' }, { b: { cm: 9 } }, { b: { cm: 'x' } }],
     [{ type: 'string', maxLength: 9 }, {}, '{"cm":9}', '{"cm":900}'],
     [{ type: 'array', items: { type: 'string', maxLength: 9 } }, {}, ['{"cm":9}', '[]'], ['{"cm":900}', '[]']],
   ])('is a form as the form of a page sends it: %j %j %j', async (property, encoding, value, other) => {
@@ -525,6 +529,21 @@ describe('a body', () => {
       expect(await post(`${multipart}; boundary=garden`, pieces.join(''))).toBe(status);
       expect(await post(form, toFormText(toFormFields({ a: sent }, media.encoding)))).toBe(status);
     }
+  }); // prettier-ignore
+
+  it.each([
+    [{ plant: '<plant><name>Fern</name></plant>', count: '3' }, 201],
+    [{ plant: '<plant><name>Fern</name></plant>', count: 'x' }, 422],
+    [{ count: '3' }, 422],
+  ])('with XML in a part is validated without it: %j is %i', async (fields, status) => {
+    const properties = { plant: { type: 'object', required: ['name'] }, count: { type: 'integer' } };
+    const schema = { type: 'object', required: ['plant'], properties };
+    const media = { schema, encoding: { plant: { contentType: 'application/xml' } } };
+    const requestBody = { content: { 'multipart/form-data': media } };
+    const mock = mockOf({ paths: { '/seek': { post: { requestBody, responses: { 201: {} } } } } });
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const body = multipart(fields as Record<string, string>);
+    expect(await statusOf(mock('/seek', { method: 'POST', headers, body }))).toBe(status);
   }); // prettier-ignore
 
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -734,6 +753,7 @@ it('reads parameters of styles that few documents use', async () => {
     openapi: '3.2.0',
     paths: {
       '/matrix{id}': { get: { ...OK, parameters: [parameter({ name: 'id', in: 'path', style: 'matrix', explode: true, schema: { type: 'integer' } })] } },
+      '/form': { get: { ...OK, parameters: [parameter({ name: 'q', content: { 'application/x-www-form-urlencoded': { schema: { properties: { limit: { type: 'integer' } } } } } })] } },
       '/query': { get: { ...OK, parameters: [parameter({ name: 'q', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: { properties: { limit: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } } } } } })] } },
       '/json': { get: { ...OK, parameters: [parameter({ name: 'q', in: 'querystring', content: { 'application/json': { schema: { type: 'object', required: ['limit'] } } } })] } },
       '/cookie': { get: { ...OK, parameters: [parameter({ name: 'ids', in: 'cookie', style: 'cookie', schema: { type: 'array', items: { type: 'string' }, maxItems: 1 } })] } },

@@ -63,6 +63,22 @@ describe('an Encoding Object', () => {
     expect(typeOf(photo, 'image/png, image/jpeg')).toBe('image/jpeg');
     expect(typeOf(photo, 'image/*')).toBe('image/jpeg');
     expect(typeOf(photo, 'application/pdf')).toBe('application/pdf');
+    const drawing = { fileName: 'a', blob: new Blob([], { type: 'image/svg+xml' }) };
+    expect(typeOf(drawing, 'image/png, image/*+xml')).toBe('image/svg+xml');
+    expect(typeOf(photo, 'image/png, image/*+xml')).toBe('image/png');
+  });
+
+  test('never gives a part a range as its type', () => {
+    expect(typeOf('x', 'text/*')).toBeUndefined();
+    expect(typeOf('x', 'image/*, text/csv')).toBe('text/csv');
+    expect(typeOf('<x/>', 'application/*+xml')).toBe('application/vnd.example+xml');
+    expect(typeOf({ x: 1 }, '*/*')).toBe('application/json');
+  });
+
+  test('makes an object the form of a part, as that of a body', () => {
+    const type = 'application/x-www-form-urlencoded';
+    const [part] = toParts({ a: { x: [1, 2], y: { z: '&' } } }, { a: { contentType: type } });
+    expect(part?.value).toBe('x=1&x=2&y%5Bz%5D=%26');
   });
 
   test('makes a text JSON, but for one that is a document already', () => {

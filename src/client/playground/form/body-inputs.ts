@@ -23,11 +23,13 @@ export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
   const holder = el('div');
   const inputsByIndex = new Map<number, MediaInputs>();
 
+  const body = (): FormBody => bodies[select.selectedIndex] ?? { mediaType: '' };
+  const isRequired = () => bodyRequired || body().required === true;
   const chosen = (): MediaInputs => {
     const index = select.selectedIndex;
     let inputs = inputsByIndex.get(index);
     if (!inputs) {
-      inputs = createMediaInputs(bodies[index] ?? { mediaType: '' }, bodyRequired);
+      inputs = createMediaInputs(body(), isRequired());
       inputsByIndex.set(index, inputs);
     }
     return inputs;
@@ -42,13 +44,13 @@ export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
   return {
     element: el('div', { className: 't-try-fields' }, media, holder),
     read() {
-      const { mediaType, encoding } = bodies[select.selectedIndex] ?? { mediaType: '' };
+      const { mediaType, encoding } = body();
       // A required body has a content type, also without members.
       const isObject = isJson(mediaType) || /urlencoded/.test(mediaType);
-      const value = chosen().read() ?? (bodyRequired && isObject ? {} : undefined);
+      const value = chosen().read() ?? (isRequired() && isObject ? {} : undefined);
       return value === undefined ? undefined : { mediaType, value, encoding };
     },
-    state: (): BodyState => [bodies[select.selectedIndex]?.mediaType ?? '', ...chosen().state()],
+    state: (): BodyState => [body().mediaType, ...chosen().state()],
     restore(state) {
       const [mediaType, isText, value] = state as BodyState;
       const index = bodies.findIndex((body) => body.mediaType === mediaType);

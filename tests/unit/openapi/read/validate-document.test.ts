@@ -68,12 +68,13 @@ test.each(['3.0.3', '3.2.0'])(
   },
 );
 
-test.each(['3.1.0', '3.2.0'])(
+test.each(['3.0.3', '3.1.0', '3.2.0'])(
   'names of components that references cannot have are reported in %s',
   async (openapi) => {
     const info = { title: 'Plants', version: '1' };
     const components = { schemas: { 'House plant': {}, House_plant: {} }, examples: { 'A/B': {} } };
-    expect(await validateDocument({ openapi, info, paths: {}, components }, openapi)).toEqual([
+    const found = await validateDocument({ openapi, info, paths: {}, components }, openapi);
+    expect(found.toSorted((a, b) => (a.pointer < b.pointer ? -1 : 1))).toEqual([
       {
         pointer: '/components/examples/A~1B',
         message: 'Invalid name "A/B".',
@@ -83,6 +84,17 @@ test.each(['3.1.0', '3.2.0'])(
     ]);
   },
 );
+
+test('version 2.0 allows any name of a definition, and extensions have any names', async () => {
+  const info = { title: 'Plants', version: '1' };
+  const definitions = { 'House plant': {}, 'Map«string,int»': {} };
+  expect(await validateDocument({ swagger: '2.0', info, paths: {}, definitions }, '2.0')).toEqual(
+    [],
+  );
+  const components = { 'x-groups': { 'House plants': {} } };
+  const openapi = '3.0.3';
+  expect(await validateDocument({ openapi, info, paths: {}, components }, openapi)).toEqual([]);
+});
 
 test('alternatives are not reported above an error, whatever the names next to them are', async () => {
   const parameter = { in: 'query', name: 3 };

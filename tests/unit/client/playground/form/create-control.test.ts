@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { loadNestedControls } from '../../../../../src/client/playground/form/control.ts';
+import {
+  loadNestedControls,
+  nestedControls,
+} from '../../../../../src/client/playground/form/control.ts';
 import {
   createControl,
   labelParts,
@@ -28,6 +31,32 @@ test('an object that is cleared keeps the only value of a property, with all dig
   );
   control.write(undefined);
   expect(writeExact(control.read())).toBe('{"id":9007199254740993}');
+});
+
+test('a body that is required in one media type is optional in the others', async () => {
+  await loadNestedControls();
+  const state: FormField = { kind: 'text', name: 'state', required: true, enum: ['"expired"'] };
+  const note: FormField = { kind: 'text', name: 'note', required: true };
+  const { element, read } = nestedControls().createBody({
+    parameters: [],
+    bodyRequired: false,
+    bodies: [
+      {
+        mediaType: 'application/json',
+        required: true,
+        field: { kind: 'object', properties: [state] },
+      },
+      { mediaType: 'multipart/form-data', field: { kind: 'object', properties: [note] } },
+    ],
+  });
+  const types = element.querySelector<HTMLSelectElement>('.t-try-media select');
+  expect(read()?.value).toEqual({ state: 'expired' });
+  if (types) types.selectedIndex = 1;
+  types?.dispatchEvent(new Event('input'));
+  expect(element.querySelector<HTMLInputElement>('[name=note],textarea,input')?.required).toBe(
+    false,
+  );
+  expect(read()).toBeUndefined();
 });
 
 test('an empty text is offered where the document allows it', () => {
