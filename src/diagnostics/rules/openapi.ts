@@ -96,7 +96,7 @@ export const openapiRules = {
   'missing-scheme': {
     severity: 'warning',
     summary:
-      'A server of an API document begins with the name of a host, but has no scheme. OpenAPI reads such a URL as a path, so requests do not reach the host.',
+      'A server of an API document begins with a host, but has no scheme. OpenAPI reads such a URL as a path, so requests do not reach the host.',
     fix: 'Add `https://` to the URL.',
     example: {
       lang: 'yaml',

@@ -37,8 +37,7 @@ export const pageRules = {
   },
   'wrong-encoding': {
     severity: 'warning',
-    summary:
-      'The text of a page or snippet is not encoded in UTF-8. Characters that are no UTF-8 are lost.',
+    summary: 'A page or snippet is not encoded in UTF-8. Its other characters are lost.',
     fix: 'Save the file as UTF-8.',
     example: { lang: 'text', bad: 'start.mdx: ISO-8859-1', good: 'start.mdx: UTF-8' },
   },
