@@ -33,9 +33,14 @@ export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
     const location = findSetting([name], color) ?? findSetting(['primary'], color);
     const ratio = contrast(color, shown.bg);
     if (!location || ratio >= TEXT_CONTRAST) return [];
-    const message = `colors.${name}: ${color} has a contrast of ${ratio.toFixed(1)}:1 on the ${mode} background ${shown.bg}. Text requires ${TEXT_CONTRAST}:1.`;
-    const reached = contrast(shown.accent, shown.bg).toFixed(1);
+    const message = `colors.${name}: ${color} has a contrast of ${floor(ratio)}:1 on the ${mode} background ${shown.bg}. Text requires ${TEXT_CONTRAST}:1.`;
+    const reached = floor(contrast(shown.accent, shown.bg));
     const hint = `Trellis uses ${shown.accent} (${reached}:1) for text, and the color itself for decoration.`;
     return createFinding('low-contrast', message, location, { hint });
   });
+}
+
+/** A ratio with one digit, not rounded up: 4.47 is less than the required 4.5. */
+function floor(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1);
 }

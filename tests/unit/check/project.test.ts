@@ -306,6 +306,12 @@ test('accents with too little contrast for text are reported with the color that
   expect(found?.hint).toMatch(/^Trellis uses #[0-9a-f]{6} \([4-9]\.\d:1\) for text/);
 });
 
+test('a contrast just below the required one is not rounded up to it', async () => {
+  const colors = { primary: '#6366f1', light: '#ffffff' };
+  const [found] = await checkFolder({}, { ...listing(), colors });
+  expect(found?.message).toContain('has a contrast of 4.4:1');
+});
+
 test('a schema that no example matches is reported once, at its location', async () => {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Code' } } };
   const inline = { 'application/json': { schema: { type: 'string', minLength: 3, maxLength: 1 } } };
