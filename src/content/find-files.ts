@@ -4,6 +4,7 @@ import { isInsideProject } from '../config/urls.ts';
 import { codeOf, isError, isSystemError } from '../utils/errors.ts';
 import { findInside, listIfExists, readInside, relativePath } from '../utils/files.ts';
 import {
+  findRestoringRules,
   foldersAround,
   GitIgnore,
   isHidden,
@@ -35,6 +36,8 @@ export interface ProjectFiles {
   ignoredByGit: string[];
   /** Why Git could not be run, and the files that its rules match, which may include tracked files. */
   withoutGit?: { problem: string; paths: string[] } | undefined;
+  /** Lines of `.mintignore` that publish a file of `pagesDir`; undefined if none can. */
+  findRestoringRules(path: string): string[] | undefined;
 }
 
 /** Options of `findFiles`. */
@@ -66,6 +69,9 @@ export function findFiles(
   { gitignore: usesGitignore = true, named = [] }: FindOptions = {},
 ): ProjectFiles {
   const skills = findSkills(project.pagesDir);
+  // In an untrusted project, restored files may belong to the user who builds it.
+  const canRestore = !project.isDataOnly;
+  const git = createGitIgnore(project, usesGitignore || !canRestore);
   const files: ProjectFiles = {
     pages: [],
     snippets: [],
@@ -75,10 +81,11 @@ export function findFiles(
     skipped: [],
     privateFiles: [],
     ignoredByGit: [],
+    findRestoringRules: (path) => {
+      const options = ignoreOptions(project, project.pagesDir, { git, canRestore });
+      return findRestoringRules(project.pagesDir, path, options);
+    },
   };
-  // In an untrusted project, restored files may belong to the user who builds it.
-  const canRestore = !project.isDataOnly;
-  const git = createGitIgnore(project, usesGitignore || !canRestore);
   const names = [...new Set(canRestore ? named : [])]
     .map(toName)
     .filter((name) => name !== undefined);
@@ -113,14 +120,10 @@ function addFolder(
   { project, outDir, names, canRestore, git, undecided }: FileSearch,
 ): void {
   const isPagesDir = dir === project.pagesDir;
-  const prefix = dir === project.root ? '' : `${relativePath(project.root, dir)}/`;
-  const isGitIgnored = (path: string, isDirectory: boolean) =>
-    git?.ignores(prefix + path, isDirectory) ?? false;
-  const rules = loadIgnore(dir, {
-    rules: isPagesDir ? repositoryRules(dir) : [],
-    isGitIgnored,
-    canRestore,
-  });
+  const prefix = prefixOf(project, dir);
+  const options = ignoreOptions(project, dir, { git, canRestore });
+  const { isGitIgnored } = options;
+  const rules = loadIgnore(dir, options);
   const isIgnored = (path: string, isDirectory: boolean) => {
     const reason = rules.findReason(path, isDirectory);
     if (reason === 'git' && git?.problem !== undefined) undecided.push(prefix + path);
@@ -152,6 +155,27 @@ function addFolder(
       onFile: (path) => MEDIA.test(path) && addFile(path),
       met: new Map(),
     });
+}
+
+/** Path from the root of a project to one of its folders: `''` or `docs/`. */
+function prefixOf({ root }: Project, dir: string): string {
+  return dir === root ? '' : `${relativePath(root, dir)}/`;
+}
+
+/** What decides which files of a folder are published. */
+function ignoreOptions(
+  project: Project,
+  dir: string,
+  { git, canRestore }: Pick<FileSearch, 'git' | 'canRestore'>,
+) {
+  const prefix = prefixOf(project, dir);
+  const isGitIgnored: IsIgnored = (path, isDirectory) =>
+    git?.ignores(prefix + path, isDirectory) ?? false;
+  return {
+    rules: dir === project.pagesDir ? repositoryRules(dir) : [],
+    isGitIgnored,
+    canRestore,
+  };
 }
 
 /** Git's ignore rules of a project; undefined if they do not apply. */

@@ -28,6 +28,8 @@ interface IgnoreOptions {
   isGitIgnored?: IsIgnored;
   /** Whether `.mintignore` can restore hidden files, keys, and files that Git ignores (default: true). */
   canRestore?: boolean;
+  /** Lines that `.mintignore` could have at its end (default: none). */
+  restoring?: readonly string[];
 }
 
 /** Folder at the root of a site for other programs (RFC 8615). */
@@ -153,14 +155,20 @@ export class GitIgnore {
  */
 export function loadIgnore(
   pagesRoot: string,
-  { rules: more = [], isGitIgnored = () => false, canRestore = true }: IgnoreOptions = {},
+  {
+    rules: more = [],
+    isGitIgnored = () => false,
+    canRestore = true,
+    restoring = [],
+  }: IgnoreOptions = {},
 ): PublishRules {
   const leftOvers = AMBIGUOUS_FOLDERS.filter((name) => !holdsPages(join(pagesRoot, name)));
   const rules = ignore({ ignorecase: false })
     .add(DEFAULT_RULES)
     .add(leftOvers.map((name) => `/${name}/`))
     .add([...more])
-    .add(joinStars(readInside(pagesRoot, '.mintignore') ?? ''));
+    .add(joinStars(readInside(pagesRoot, '.mintignore') ?? ''))
+    .add([...restoring]);
   // Rules with a trailing slash match only folders, which are recognized by their slash.
   const test = (path: string, isDirectory: boolean) => rules.test(isDirectory ? `${path}/` : path);
   /** Whether a rule of the project restores exactly this path. */
@@ -186,6 +194,27 @@ export function loadIgnore(
     isRestored: (path) => isRestored(path, false),
     isIgnored: (path, isDirectory) => findReason(path, isDirectory) !== undefined,
   };
+}
+
+/**
+ * Lines of `.mintignore` that publish a file. A line for a file in an ignored folder has no effect, as in Git, so they
+ * restore the folder. Undefined if Trellis never publishes the file.
+ */
+export function findRestoringRules(
+  pagesRoot: string,
+  path: string,
+  options: IgnoreOptions,
+): string[] | undefined {
+  const restoring: string[] = [];
+  const isExcluded = (part: string) =>
+    loadIgnore(pagesRoot, { ...options, restoring }).isIgnored(part, part !== path);
+  for (const part of [...foldersAround(path), path]) {
+    if (!isExcluded(part)) continue;
+    restoring.push(`!/${escapeRule(part)}${part === path ? '' : '/'}`);
+    if (isExcluded(part)) return undefined;
+  }
+  // Names of files that Trellis writes are no rules, but a line restores such a file.
+  return restoring.length > 0 ? restoring : [`!/${escapeRule(path)}`];
 }
 
 /** Whether a file name indicates a key, a database, a backup, or similar. */
@@ -280,8 +309,13 @@ function toRule(folder: string, line: string): string[] {
   if (folder === '') return [line];
   const [, negation = '', pattern = ''] = /^(!?)(.*)$/s.exec(line) ?? [];
   const isAnchored = pattern.trimEnd().slice(0, -1).includes('/');
-  const base = folder.replace(/\/$/, '').replace(/[\\*?[\]! #]/g, '\\$&');
+  const base = escapeRule(folder.replace(/\/$/, ''));
   return [`${negation}/${base}/${isAnchored ? pattern.replace(/^\//, '') : `**/${pattern}`}`];
+}
+
+/** A path as the pattern of a rule. */
+function escapeRule(path: string): string {
+  return path.replace(/[\\*?[\]! #]/g, '\\$&');
 }
 
 function parentFolder(path: string): string {

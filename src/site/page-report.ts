@@ -101,7 +101,7 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
     return createDiagnostic({
       code: 'missing-asset',
       message: `File not published: "${decodeUrl(href)}".`,
-      hint: publishHint(unpublished),
+      hint: publishHint(site, unpublished),
     });
   const meant = findLikelyTarget(site, path, 'file');
   const hint = meant
@@ -138,7 +138,7 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
     return createDiagnostic({
       code: 'broken-link',
       message: `The link "${decodeUrl(href)}" points to a file that is not published.`,
-      hint: publishHint(unpublished),
+      hint: publishHint(site, unpublished),
     });
   const included = includedHint(site, near);
   const isHost = HOST.test(href);
@@ -168,8 +168,14 @@ function findUnpublished({ project, files }: Site, paths: readonly string[]): st
   });
 }
 
-function publishHint(path: string): string {
-  return `Git or another rule excludes it. To publish it, add "!${path}" to .mintignore.`;
+function publishHint({ files }: Site, path: string): string {
+  const rules = files.findRestoringRules(path.slice(1));
+  if (!rules) return 'A rule of Trellis excludes it. Move the file to another folder.';
+  const isFolder = (rule: string) => rule.endsWith('/');
+  const excluded = rules.some(isFolder) ? 'its folder' : 'it';
+  const published = rules.every(isFolder) ? 'the folder' : 'it';
+  const lines = rules.map((rule) => `"${rule}"`).join(' and ');
+  return `Git or another rule excludes ${excluded}. To publish ${published}, add ${lines} to .mintignore.`;
 }
 
 /** Hint for links to a file that would be a page if no other file imported it, and no API document referred to it. */

@@ -118,9 +118,25 @@ test('pictures in the ignored folder of such a page are published with it, and o
   const { diagnostics } = reportPage(site, site.pages.get('generated/a')!);
   const broken = diagnostics.filter(({ code }) => code !== 'ignored-file');
   expect(broken.map(({ message, hint }) => `${message}; ${hint}`)).toEqual([
-    'The link "/generated/b" points to a file that is not published.; Git or another rule excludes it. To publish it, add "!/generated/b.mdx" to .mintignore.',
-    'File not published: "./key.pem".; Git or another rule excludes it. To publish it, add "!/generated/key.pem" to .mintignore.',
+    'The link "/generated/b" points to a file that is not published.; Git or another rule excludes its folder. To publish the folder, add "!/generated/" to .mintignore.',
+    'File not published: "./key.pem".; Git or another rule excludes its folder. To publish it, add "!/generated/" and "!/generated/key.pem" to .mintignore.',
   ]);
+});
+
+test.each([
+  ['a hidden folder', 'guide/.gitbook/assets/image (3).png', ['!/guide/.gitbook/']],
+  ['hidden folders in each other', '.a/.b/.c.png', ['!/.a/', '!/.a/.b/', '!/.a/.b/.c.png']],
+  ['a folder that Git ignores', 'out/img/a [1].png', ['!/out/']],
+  ['a hidden file', 'guide/.a [1].png', [String.raw`!/guide/.a\ \[1\].png`]],
+  ['a folder of other tools', '.github/a.png', undefined],
+])('lines for .mintignore publish a file: %s', async (_, path, lines) => {
+  const files = { 'index.mdx': `![A](<./${path}>)`, '.gitignore': '/out/\n', [path]: '' };
+  const { site } = await reportOf(files);
+  const [missing] = reportPage(site, site.pages.get('index')!).diagnostics;
+  expect(missing?.message).toBe(`File not published: "./${path}".`);
+  expect(missing?.hint?.match(/(?<=")!\/[^"]+/g) ?? undefined).toEqual(lines);
+  const published = await reportOf({ ...files, '.mintignore': lines?.join('\n') ?? `!/${path}` });
+  expect(published.site.files.assets.has(`/${path}`)).toBe(lines !== undefined);
 });
 
 test('a setting publishes what Git ignores', async () => {
