@@ -3,8 +3,8 @@ import { replaceClosed } from '../../utils/text.ts';
 /** Separators between the words of a name: ids are generated from headings, which contain spaces. */
 const GAP = /[-_\s:.,'’]+/g;
 
-/** Quoted strings, in which pages use class names; prose may contain any word. */
-const QUOTED = /(["'`])[^"'`]{1,400}\1/g;
+/** Quoted strings, in which pages use class names; prose may contain any word. An empty one ends before the next one. */
+const QUOTED = /(["'`])[^"'`]{0,400}\1/g;
 
 /** Names that occur in the pages, snippets, and scripts of a project; `inQuotes` ignores prose. */
 export function findOwnWords(

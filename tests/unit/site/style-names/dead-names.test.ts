@@ -92,6 +92,10 @@ describe('is not told', () => {
     ['a name that pages carry', { css: '#navbar .card[data-active] > a:hover::after {}' }],
     ['a class of the author’s', { css: '.hero {}', mdx: '<div className="wide hero">' }],
     [
+      'a class behind an empty string',
+      { css: '.hero {}', mdx: `useState(''); <input placeholder="" /> <div className="hero">` },
+    ],
+    [
       'a class that a script sets',
       { css: '.is-open #navbar {}', js: 'x.classList.add("is-open")' },
     ],
