@@ -49,8 +49,8 @@ const NO_SPACE = /^(#{2,6})(?=\p{Lu})/u;
 
 /** `- Bread. - Butter.`, `1. Open it. 2. Close it.`: two marks at least, as one may be a dash. */
 const LIST = /^\s*(?:([-*+]) \S[^\n]*[^\s,;|] \1 \S|1([.)]) \S[^\n]*\S 2\2 \S)/;
-/** The same behind the first mark. */
-const REST = /[.!?:] (?:[-*+]|2[.)]) \p{Lu}/u;
+/** The same behind the first mark. `key: String? - Text` describes a field. */
+const REST = /[.!:] (?:[-*+]|2[.)]) \p{Lu}/u;
 /** `| A | B | | --- | --- |`: a delimiter row between head and rows in one line. */
 const TABLE = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
 /** A cell of its head. */

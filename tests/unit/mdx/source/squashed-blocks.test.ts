@@ -20,6 +20,7 @@ test.each([
 
 test.each([
   ['- one - two'],
+  ['- headers: Map\\<String\\>? - Optional headers.'],
   ['- One\n- Two'],
   ['<Note>- a dash at the start</Note>'],
   ['<Note>Red, green - and blue - and more</Note>'],
