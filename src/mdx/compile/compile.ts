@@ -23,6 +23,7 @@ import {
   codeBlocks,
   guardedExpressions,
   headingSlugs,
+  BROKEN_LINES,
   innerParagraphs,
   locatedExpressions,
   looseExpressions,
@@ -147,10 +148,6 @@ interface CompileOptions {
  * A heading with a component in it, or an element that may have one; others need no plugin, which costs time for each.
  */
 const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]|<h[1-6][\s>]/m;
-
-/** Elements whose text begins on the next line. */
-const BROKEN_LINES =
-  /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small|LiveWords\d+)(?:\s[^<>]*)?>[ \t]*\n/;
 
 /**
  * Compiles the body of a page. Syntax that MDX rejects is rendered as text and reported in

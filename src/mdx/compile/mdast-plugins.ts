@@ -228,21 +228,37 @@ function markComponents<Node extends Inline>(nodes: readonly Node[]): Node[] | u
   return marked.some((node, index) => node !== nodes[index]) ? marked : undefined;
 }
 
+const WORDS =
+  'p|h[1-6]|span|button|summary|label|strong|em|b|i|u|s|small|code|kbd|samp|var|mark|sub|sup|q|cite|abbr|time|LiveWords\\d+';
+
 /** HTML elements that contain phrasing content only, and what `liftInteractive` replaces them with. */
-export const WORDS_ONLY =
-  /^(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small|LiveWords\d+)$/;
+export const WORDS_ONLY = new RegExp(`^(?:${WORDS})$`);
+
+/** Elements of that kind whose text begins on the next line. */
+export const BROKEN_LINES = new RegExp(`<(?:${WORDS})(?:\\s[^<>]*)?>[ \\t]*\\r?\\n`);
+
+/** Elements and components that words can stand beside in a line. */
+const BESIDE_WORDS = new RegExp(`^(?:${WORDS}|a|br|img|input|svg|Badge|Icon|Tooltip)$`);
 
 /**
- * Removes the paragraph that Markdown adds in `<p>` or `<h3>` if their text is on separate lines.
+ * Removes the paragraph that Markdown adds in `<span>` or `<h3>` if their text is on separate lines, also beside
+ * elements such as icons. Several paragraphs stay, because they stand below each other.
  */
 export const innerParagraphs = defineMdastPlugin({
   name: 'inner-paragraphs',
   mdxJsxFlowElement(node, context) {
     if (!WORDS_ONLY.test(node.name ?? '')) return;
-    const [only, ...others] = node.children;
-    if (only?.type !== 'paragraph' || others.length > 0) return;
+    const others = node.children.filter(({ type }) => type !== 'paragraph');
+    const isLine = others.every((child) =>
+      BESIDE_WORDS.test('name' in child ? (child.name ?? '') : ''),
+    );
+    if (node.children.length !== others.length + 1 || !isLine) return;
     // The types do not allow text directly in such an element, although JSX on one line produces it.
-    const children = only.children as unknown as typeof node.children;
+    const children = node.children.flatMap((child, at): unknown[] => {
+      if (child.type !== 'paragraph') return [child];
+      const space = (isThere: boolean) => (isThere ? [{ type: 'text', value: ' ' }] : []);
+      return [...space(at > 0), ...child.children, ...space(at < others.length)];
+    }) as unknown as typeof node.children;
     context.replaceNode(node, { ...node, children });
   },
 });

@@ -76,6 +76,14 @@ describe('Markdown', () => {
       '<div>\n  <span class="a">\n    {1 + 1} text\n  </span>\n</div>',
       '<span class="a">2 text</span>',
     ],
+    ['<code>\r\n  a\r\n</code>\r\n', '<code>a</code>'],
+    [
+      '<div>\n  <span>\n    <code>\n      a\n    </code>\n    text *b*\n    <kbd>c</kbd>\n  </span>\n</div>',
+      '<span><code>a</code> text <em>b</em>\n<kbd>c</kbd></span>',
+    ],
+    ['<button>\n  <svg />\n  Copy\n</button>', '<button><svg></svg> Copy</button>'],
+    ['<span>\n  a\n\n  b\n</span>', '<span><p>a</p><p>b</p></span>'],
+    ['<span>\n  <div>a</div>\n\n  b\n</span>', '<span><div>a</div><p>b</p></span>'],
   ])('words on lines of their own are no paragraph in %j', (body, html) => {
     expect(htmlOf(body)).toContain(html);
   });
