@@ -374,9 +374,13 @@ const sharedParts = new WeakMap<ApiDocument, Map<string, SharedPart>>();
  * Changes in other parts do not affect it.
  */
 export function digestOperation(document: ApiDocument, { operation, item, id }: Operation): string {
-  const { servers, security, components } = document.root;
+  const { openapi, info, servers, security, components } = document.root;
   const { parameters, servers: itemServers, summary, description } = item;
-  const shared = { servers, security, schemes: toObject(components)['securitySchemes'] };
+  // The document of one operation, for agents and API clients, has its title and versions.
+  const { title, version } = toObject(info);
+  const versions = { openapi, title, version };
+  const schemes = toObject(components)['securitySchemes'];
+  const shared = { versions, servers, security, schemes };
   const entry = { id, operation, parameters, itemServers, summary, description, shared };
   return digestParts(document, createSharedPart(entry));
 }

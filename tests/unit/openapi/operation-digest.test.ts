@@ -80,6 +80,9 @@ test.each([
     'a security scheme',
     (root: typeof BASE) => Object.assign(root.components.securitySchemes.key, { name: 'x' }),
   ],
+  ['the title', (root: typeof BASE & JsonObject) => (root['info'] = { title: 'Plants' })],
+  ['the version', (root: typeof BASE & JsonObject) => (root['info'] = { version: '2' })],
+  ['the version of OpenAPI', (root: typeof BASE) => (root.openapi = '3.2.0')],
 ] as const)('all change with %s', (_name, change) => {
   expect(isSame((root) => void change(root))).toEqual([false, false]);
 });
