@@ -40,10 +40,12 @@ export function findOperation(
   }
   const candidates = matchDocuments(documents, reference.file);
   if (candidates.length === 0) return noDocument(documents, reference.file);
-  for (const isSame of [matchesExactly, matchesWithoutSlash]) {
+  // Blanks at the end of a path distinguish operations, like fragments.
+  const isExact = ({ path }: Operation) => text.endsWith(path);
+  for (const isMeant of [isExact, () => true]) {
     for (const document of candidates) {
-      const operation = operationsAt(document, reference.path).find((one) =>
-        isSame(one, reference),
+      const operation = operationsAt(document, reference.path).find(
+        (one) => isMeant(one) && isSameOperation(one, reference),
       );
       if (operation) return { document, value: operation };
     }
@@ -71,11 +73,8 @@ function listMethods(documents: readonly ApiDocument[]): ReadonlySet<string> {
   );
 }
 
-function matchesExactly(operation: Operation, { kind, method, path }: OperationReference): boolean {
-  return operation.kind === kind && operation.path === path && hasMethod(operation, method);
-}
-
-function matchesWithoutSlash(
+/** Whether an operation is the referenced one, apart from slashes at its ends. */
+function isSameOperation(
   operation: Operation,
   { kind, method, path }: OperationReference,
 ): boolean {
@@ -121,9 +120,9 @@ function hasMethod(operation: Operation, method: string): boolean {
   return operation.kind === 'webhook' || operation.method.toUpperCase() === method;
 }
 
-/** Path without surrounding slashes. */
+/** Path without surrounding slashes and blanks. */
 function trimSlashes(path: string): string {
-  return path.replace(/^\//, '').replace(/\/$/, '');
+  return path.trim().replace(/\s+/g, ' ').replace(/^\//, '').replace(/\/$/, '');
 }
 
 /**

@@ -131,8 +131,9 @@ function encodeServer(server: string): string {
 
 function fillPath({ path, parameters }: RequestParts): string {
   const values = parameters.filter(({ parameter }) => parameter.in === 'path');
-  // A fragment distinguishes operations of a document and is not sent.
-  return path.replace(/#.*$/s, '').replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
+  // A fragment, and blanks at the end, distinguish operations of a document and are not sent.
+  const sent = path.replace(/#.*$/s, '').trimEnd();
+  return sent.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const found = values.find(({ parameter }) => parameter.name === name);
     if (!found) return placeholder;
     const { parameter, value } = found;

@@ -28,7 +28,7 @@ export interface FileLocation extends Partial<SourceRange> {
  * descriptions on the page. Falls back to the file of the page, for example if an expression generates the URL.
  */
 export function createLinkLocator(
-  site: Pick<Site, 'project' | 'documents'>,
+  site: DescribedSite,
   page: LoadedPage,
   { dependencies }: Pick<CachedPage, 'dependencies'>,
 ): (href: string) => FileLocation[] {
@@ -325,7 +325,7 @@ export function attributeAllToDocument(
   return others.map((one) => (one === first ? { ...one, hint } : one));
 }
 
-type DescribedSite = Pick<Site, 'project' | 'documents'>;
+type DescribedSite = Pick<Site, 'project' | 'documents' | 'asyncDocuments'>;
 
 /** A URL in Markdown or HTML of a description; JSON escapes quotes with a backslash. */
 const DESCRIBED_URL = /(?:\](?:\(|:)\s*<?|\b(?:href|src)=\\?["'])([^\s<>()"'\\]+)/g;
@@ -357,8 +357,9 @@ function findDocument(
   return introduction === undefined ? undefined : matchDocuments(documents, introduction)[0];
 }
 
-function listLinks({ project, documents }: DescribedSite): Map<string, FileLocation[]> {
-  const files = new Set(documents.flatMap((document) => document.files));
+function listLinks(site: DescribedSite): Map<string, FileLocation[]> {
+  const { project, documents, asyncDocuments } = site;
+  const files = new Set([...documents, ...asyncDocuments].flatMap((document) => document.files));
   const inFiles = [...files].flatMap((file) => {
     const text = isHttpUrl(file) ? '' : readDocumentText(join(project.root, file));
     const toPosition = createPositions(text);

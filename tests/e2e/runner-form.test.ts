@@ -446,6 +446,16 @@ describe('another media type', () => {
     });
   });
 
+  it('is in the samples of a link as it was entered', async () => {
+    await open('/plants', async (page) => {
+      await page.getByRole('combobox', { name: 'Media type' }).selectOption('text/csv');
+      await text(page).fill('name\nMoss of the link');
+      await button(page, 'Copy link').click();
+      await page.reload();
+      await page.locator('.t-api-samples', { hasText: 'Moss of the link' }).first().waitFor();
+    });
+  });
+
   it('keeps the files that were chosen, several of them', async () => {
     await open('/files', async (page) => {
       const types = page.getByRole('combobox', { name: 'Media type' });

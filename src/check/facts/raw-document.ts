@@ -40,9 +40,9 @@ export function readRawDocument(files: ReadonlyMap<string, unknown>): RawDocumen
     if (Array.isArray(value)) return value.map((item) => inline(item, depth + 1));
     if (!isObject(value)) return value;
     if (Object.keys(value).join() === '$ref') {
-      const target = follow(value).value;
-      if (target !== undefined)
-        return inline(isObject(target) && 'value' in target ? target['value'] : target, depth + 1);
+      const found = target(value);
+      if (found !== undefined)
+        return inline(isObject(found) && 'value' in found ? found['value'] : found, depth + 1);
     }
     return Object.fromEntries(
       Object.entries(value).map(([key, member]) => [key, inline(member, depth + 1)]),

@@ -71,8 +71,10 @@ class RequestFormElement extends HTMLElement {
    */
   #fillIn(): void {
     const remembered = rememberedForm(this.#key);
-    if (remembered) this.#inputs.restore(remembered, true);
-    else this.#followLink();
+    if (remembered) {
+      this.#inputs.restore(remembered, true);
+      this.#changed();
+    } else this.#followLink();
     let isChanged = remembered !== undefined;
     on(this, 'input', () => (isChanged = true));
     const remember = () => {
@@ -90,6 +92,7 @@ class RequestFormElement extends HTMLElement {
     if (!shared) return;
     this.#key = formKey();
     this.#inputs.restore(shared);
+    this.#changed();
   }
 
   #buildForm(): HTMLElement {

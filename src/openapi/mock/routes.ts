@@ -64,6 +64,7 @@ function pathOf(url: string): string {
 
 function toSegments(path: string): Segment[] {
   return withoutQuery(path)
+    .trimEnd()
     .split('/')
     .slice(1)
     .map((text) => {

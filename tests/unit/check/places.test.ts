@@ -330,3 +330,22 @@ test('a link in a shared schema is reported once, whatever its syntax and wherev
     server.close();
   }
 });
+
+test('a link in an AsyncAPI document is at its place there', async () => {
+  const channel = {
+    description: 'See [more](/none).',
+    messages: { Watered: { payload: { type: 'string' } } },
+  };
+  const document = {
+    asyncapi: '3.0.0',
+    info: { title: 'Beds', version: '1' },
+    channels: { beds: channel },
+    operations: { hear: { action: 'receive', channel: { $ref: '#/channels/beds' } } },
+  };
+  const found = await checkFolder(
+    { 'beds.json': JSON.stringify(document) },
+    { navigation: [{ group: 'API', asyncapi: 'beds.json' }] },
+  );
+  const links = found.filter(({ code }) => code === 'broken-link');
+  expect(links.map(({ file, line }) => [file, line])).toEqual([['beds.json', 1]]);
+});

@@ -39,6 +39,17 @@ test('operations keep the order of the document, webhooks come last, extensions 
   expect(plants.operations[2]?.pointer).toBe('#/paths/~1plants~1{id}/get');
 });
 
+test('paths that differ in blanks at their end are those of different operations', () => {
+  const document = documentOf({ paths: { '/a': { get: {} }, '/a ': { get: {} }, '/b  ': { get: {} } } });
+  const idOf = (text: string) => {
+    const found = findOperation([document], text);
+    return found.problem ?? found.value.id;
+  };
+  expect(['GET /a', 'GET /a ', 'GET /b', 'GET /b  '].map(idOf)).toEqual([
+    'GET /a', 'GET /a ', 'GET /b  ', 'GET /b  ',
+  ]);
+}); // prettier-ignore
+
 test('OpenAPI 3.2 adds the method QUERY and methods of its own', () => {
   const document = documentOf({
     paths: { '/a': { query: {}, additionalOperations: { LINK: {} } } },

@@ -109,6 +109,10 @@ describe('path parameters', () => {
     expect(request.url).toBe('https://api.example.com/v1/links/%231');
   });
 
+  test('blanks at the end that tell operations apart are not sent', () => {
+    expect(buildRequest(parts({ path: '/links ' })).url).toBe('https://api.example.com/v1/links');
+  });
+
   test('without a value they stay in braces', () => {
     expect(buildRequest(parts({ path: '/plants/{id}' })).url).toBe(
       'https://api.example.com/v1/plants/{id}',

@@ -514,3 +514,13 @@ test('a tenth of the letters of a description can be missing', () => {
   expect(shows('Evergreen. T')).toBe(true);
   expect(shows('Evergreen. To')).toBe(false);
 });
+
+test('members next to a reference in an example are shown as they are in the file', () => {
+  const files = new Map<string, unknown>([
+    ['api.json', { paths: {}, example: { $ref: 'event.json' } }],
+    ['event.json', { $ref: 'base.json', type: 'watered' }],
+    ['base.json', { id: 1 }],
+  ]);
+  const raw = readRawDocument(files);
+  expect(raw.inline(raw.root['example'])).toEqual({ $ref: 'base.json', type: 'watered' });
+});
