@@ -4,6 +4,7 @@ import { isInSnippetFolder } from '../content/find-files.ts';
 import { encodePath, pagePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
 import { ownUrl, type LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { parseUrl } from '../navigation/link.ts';
 import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
 import { findInside, relativePath } from '../utils/files.ts';
 import { editDistance, isTypo, suggest } from '../utils/text.ts';
@@ -60,7 +61,12 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
     diagnostics: [
       ...ofFile,
       ...unshown,
-      ...[...unknownMode(page), ...ignoredUrl(page), ...record.diagnostics].map((found) =>
+      ...[
+        ...unknownMode(page),
+        ...ignoredUrl(page),
+        ...brokenUrl(site, page),
+        ...record.diagnostics,
+      ].map((found) =>
         hintAtSnippets(
           site,
           locateOnPage(site, page, record, attributeToDocument(found, page, site)),
@@ -211,16 +217,20 @@ function brokenFragments(
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
   return broken.flatMap(({ href, fragment, ids }) => {
     const near = suggest(fragment, ids);
+    // Links copied from sites that route in the browser end with "#/".
+    const isEmpty = !/[\p{L}\p{N}]/u.test(fragment);
     return locate(href).map((location) =>
       createDiagnostic({
         code: 'broken-fragment',
         message: href.startsWith('#')
           ? `Anchor "${decodeUrl(href)}" not found.`
           : `Anchor "#${fragment}" not found: "${decodeUrl(href)}".`,
-        hint: near
-          ? `Did you mean "#${near}"?`
-          : (hintForReference(fragment, site) ??
-            'Anchors consist of the words of headings, such as "#rate-limits".'),
+        hint: isEmpty
+          ? `Remove "#${fragment}".`
+          : near
+            ? `Did you mean "#${near}"?`
+            : (hintForReference(fragment, site) ??
+              'Anchors consist of the words of headings, such as "#rate-limits".'),
         ...location,
       }),
     );
@@ -254,6 +264,16 @@ function ignoredUrl(page: LoadedPage): Diagnostic[] {
       file: page.file,
     }),
   ];
+}
+
+/** A page with `url` leads to another page of the site, and that one must exist. */
+function brokenUrl(site: Site, { id, file, frontMatter }: LoadedPage): Diagnostic[] {
+  const url = parseUrl(frontMatter.url ?? '');
+  if (!frontMatter.url?.trim() || url.kind !== 'path') return [];
+  const target = resolveLink(url.href, id, site.targets);
+  if (target.found) return [];
+  const { code, message, hint } = brokenLink(site, url.href, target);
+  return [createDiagnostic({ code, message, hint, file })];
 }
 
 const MODES = ['default', 'wide', 'center', 'custom', 'frame', 'assistant'];

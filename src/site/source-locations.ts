@@ -181,6 +181,7 @@ const FIELDS: Record<string, readonly string[]> = {
   'unknown-mode': ['mode'],
   'unsafe-url': ['url'],
   'own-url': ['url'],
+  'broken-link': ['url'],
   'conflicting-version': ['version'],
 };
 

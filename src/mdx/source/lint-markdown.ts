@@ -44,8 +44,8 @@ const COMPONENT_NAMES = new Map(listDefinitions().map(({ name }) => [name.toLowe
 /** Names of components that are those of elements, too. */
 const ELEMENTS = new Set(['color', 'frame', 'link', 'param', 'view', 'icon', 'update']);
 
-/** A line of two to six number signs with a letter directly behind them, which Markdown shows as text. */
-const NO_SPACE = /^(#{2,6})(?=\p{Lu})/u;
+/** A line of two to six number signs with a letter or another kind of space behind them, which Markdown shows as text. */
+const NO_SPACE = /^(?:(#{2,6})(?=\p{Lu})|(#{1,6})(?=[\u00a0\u202f\u3000]))/u;
 
 /** `- Bread. - Butter.`, `1. Open it. 2. Close it.`: two marks at least, as one may be a dash. */
 const LIST = /^\s*(?:([-*+]) \S[^\n]*[^\s,;|] \1 \S|1([.)]) \S[^\n]*\S 2\2 \S)/;
@@ -293,12 +293,16 @@ export function findHeadingIssues(
   if (node.type !== 'paragraph') return [];
   const [start] = node.children;
   if (start?.type !== 'text') return [];
-  const [, signs] = NO_SPACE.exec(start.value) ?? [];
+  const [, unspaced, spaced] = NO_SPACE.exec(start.value) ?? [];
+  const signs = unspaced ?? spaced;
   if (signs === undefined) return [];
+  const problem = unspaced
+    ? `Missing space after "${signs}"`
+    : `The space after "${signs}" is not a regular space`;
   return [
     {
       code: 'heading-space',
-      message: `Missing space after "${signs}"; the heading is rendered as text.`,
+      message: `${problem}; the heading is rendered as text.`,
       hint: `Use "${signs} ".`,
       ...find(signs),
     },

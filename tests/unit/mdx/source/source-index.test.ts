@@ -80,6 +80,7 @@ test('what MDX rejects is read as Markdown', () => {
 
 test.each([
   ['##Care', 'heading-space 1:1'],
+  ['#\u00a0Care', 'heading-space 1:1'],
   ['```pyhton\nx\n```', 'unknown-language 1:4'],
   ['```js {a-b}\nx\n```', 'code-lines 1:7'],
   ['Text.\n\n<note>Text</note>', 'unknown-component 3:1'],

@@ -58,7 +58,7 @@ describe('links of a site', () => {
     'a.mdx': [
       '## Rate limits (per minute)',
       '[b](/b#what’s-new) [own](#rate_limits-per-minute) [top](#top) [words](/b#:~:text=x) [both](/b#whats-new:~:text=x)',
-      '[gone](/b#nothing) [out](https://x.y/#z) [field](/b#param-name) [near](/b#whats-neww)',
+      '[gone](/b#nothing) [out](https://x.y/#z) [field](/b#param-name) [near](/b#whats-neww) [empty](/b#/)',
     ].join('\n\n'),
     'b.mdx': '## What’s new\n\n<ParamField body="name" type="string" />',
   };
@@ -85,6 +85,7 @@ describe('links of a site', () => {
         length: 10,
       },
       expect.objectContaining({ hint: 'Did you mean "#whats-new"?' }),
+      expect.objectContaining({ hint: 'Remove "#/".' }),
     ]);
   });
 

@@ -93,6 +93,23 @@ test('text of a page that is only a link is told, as nobody will see it', async 
   });
 });
 
+test('a page whose url leads nowhere is told', async () => {
+  const site = await createSite({
+    'a.mdx': '---\ntitle: A\nurl: /guides/sole\n---\n',
+    'b.mdx': '---\ntitle: B\nurl: guides/soil#clay\n---\n',
+    'guides/soil.mdx': '---\ntitle: Soil\n---\n',
+  });
+  expect(reportPage(site, site.pages.get('a')!).diagnostics).toMatchObject([
+    {
+      code: 'broken-link',
+      message: 'Page not found: "/guides/sole".',
+      hint: 'Did you mean "/guides/soil"?',
+      line: 3,
+    },
+  ]);
+  expect(reportPage(site, site.pages.get('b')!).diagnostics).toEqual([]);
+});
+
 test('a page whose url is its own path is shown, and told once', async () => {
   const site = await createSite({
     'guides/soil.mdx': '---\ntitle: Soil\nurl: guides/soil/\n---\n\nClay.',
