@@ -234,8 +234,8 @@ const WORDS =
 /** HTML elements that contain phrasing content only, and what `liftInteractive` replaces them with. */
 export const WORDS_ONLY = new RegExp(`^(?:${WORDS})$`);
 
-/** Elements of that kind whose text begins on the next line. */
-export const BROKEN_LINES = new RegExp(`<(?:${WORDS})(?:\\s[^<>]*)?>[ \\t]*\\r?\\n`);
+/** Elements of that kind, and links, whose text begins on the next line. */
+export const BROKEN_LINES = new RegExp(`<(?:a|${WORDS})(?:\\s[^<>]*)?>[ \\t]*\\r?\\n`);
 
 /** Elements and components that words can stand beside in a line. */
 const BESIDE_WORDS = new RegExp(`^(?:${WORDS}|a|br|img|input|svg|Badge|Icon|Tooltip)$`);
@@ -247,7 +247,7 @@ const BESIDE_WORDS = new RegExp(`^(?:${WORDS}|a|br|img|input|svg|Badge|Icon|Tool
 export const innerParagraphs = defineMdastPlugin({
   name: 'inner-paragraphs',
   mdxJsxFlowElement(node, context) {
-    if (!WORDS_ONLY.test(node.name ?? '')) return;
+    if (!WORDS_ONLY.test(node.name ?? '') && !isStyledLink(node)) return;
     const others = node.children.filter(({ type }) => type !== 'paragraph');
     const isLine = others.every((child) =>
       BESIDE_WORDS.test('name' in child ? (child.name ?? '') : ''),
@@ -262,6 +262,13 @@ export const innerParagraphs = defineMdastPlugin({
     context.replaceNode(node, { ...node, children });
   },
 });
+
+/** Whether a link has a look of its own, such as that of a button. */
+function isStyledLink({ name, attributes }: MdxJsxFlowElement): boolean {
+  const isLook = (attribute: Attribute) =>
+    attribute.type === 'mdxJsxAttribute' && /^(?:class(?:Name)?|style)$/.test(attribute.name);
+  return name === 'a' && attributes.some(isLook);
+}
 
 function guard(expression: string): string | undefined {
   // The newline ends a trailing comment.

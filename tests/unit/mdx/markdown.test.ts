@@ -82,6 +82,8 @@ describe('Markdown', () => {
       '<span><code>a</code> text <em>b</em>\n<kbd>c</kbd></span>',
     ],
     ['<button>\n  <svg />\n  Copy\n</button>', '<button><svg></svg> Copy</button>'],
+    ['<a class="b" href="#c">\n  <svg />\n  Go\n</a>', '<a class="b" href="#c"><svg></svg> Go</a>'],
+    ['<a href="#c">\n  Go\n</a>', '<a href="#c"><p>Go</p></a>'],
     ['<span>\n  a\n\n  b\n</span>', '<span><p>a</p><p>b</p></span>'],
     ['<span>\n  <div>a</div>\n\n  b\n</span>', '<span><div>a</div><p>b</p></span>'],
   ])('words on lines of their own are no paragraph in %j', (body, html) => {
