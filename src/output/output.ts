@@ -135,13 +135,21 @@ export function standaloneOutput(
   };
 }
 
-/** A copy of a file of the project, with size and modification time as the key. */
+/**
+ * Identifies the content of a file of the project. Tools can set the modification time to that of another content, but
+ * not the time at which they do so.
+ */
+export function stampOf(file: string): string {
+  const { size, mtimeMs, ctimeMs } = statSync(file);
+  return `${size} ${mtimeMs} ${ctimeMs}`;
+}
+
+/** A copy of a file of the project, with its stamp as the key. */
 export function copyOutput(path: string, file: string): Output {
   return {
     path,
     get key() {
-      const { size, mtimeMs } = statSync(file);
-      return `${size} ${mtimeMs}`;
+      return stampOf(file);
     },
     render: () => ({ file }),
   };

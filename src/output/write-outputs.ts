@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
 import { digest, linkOrCopy, readJsonIfExists, statIfExists, writeAtomic } from '../utils/files.ts';
-import { listEntries, type Output } from './output.ts';
+import { listEntries, stampOf, type Output } from './output.ts';
 
 /** Called with the number of files that are written. */
 type OutputProgress = (done: number, total: number) => void;
@@ -94,14 +94,16 @@ interface OutputCache {
   write(path: string, content: string | Uint8Array, key: string): void;
   /** Copies a file from elsewhere into the site. */
   copy(path: string, source: string): void;
-  /** The files of this build so far: absolute paths by path in the site. */
-  files(): [path: string, file: string][];
+  /** The files of this build so far: absolute paths by path in the site, and what identifies their content. */
+  files(): CachedFile[];
   /**
    * Makes a folder contain exactly the site and `others`, and drops files that this build neither
    * kept nor wrote.
    */
   fill(dir: string, others?: ReadonlySet<string>): void;
 }
+
+type CachedFile = [path: string, file: string, stamp: string];
 
 /** A cached file: trusted if size and time match, compared by content if they differ. */
 type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
@@ -139,7 +141,13 @@ export function openOutputCache(cacheDir: string): OutputCache {
       records.set(path, [key, size, mtimeMs, digestOf(content)]);
     },
     copy: (path, source) => void copies.set(path, source),
-    files: () => [...[...records.keys()].map((path) => toEntry(path)), ...copies],
+    files: () => [
+      ...[...records.keys()].map((path): CachedFile => {
+        const { size, mtimeMs } = statSync(fileOf(path));
+        return [path, fileOf(path), `${size} ${mtimeMs}`];
+      }),
+      ...[...copies].map(([path, file]): CachedFile => [path, file, stampOf(file)]),
+    ],
     fill(target, others) {
       const names = new Set([...records.keys()].map((path) => digest(path)));
       for (const name of present)
@@ -262,13 +270,15 @@ function isLink(file: string, source: string | undefined): boolean {
   return source !== undefined && statSync(file).ino === statSync(source).ino;
 }
 
-/** A copy has the modification time of its source; file systems round times. */
+/**
+ * A copy has the modification time of its source; file systems round times. Tools can set this time to that of another
+ * content, but not the time at which they do so.
+ */
 function isCopy(file: string, source: string | undefined): boolean {
   if (source === undefined) return false;
-  const [fileStats, sourceStats] = [statSync(file), statSync(source)];
-  return (
-    fileStats.size === sourceStats.size && Math.abs(fileStats.mtimeMs - sourceStats.mtimeMs) < 1
-  );
+  const [found, original] = [statSync(file), statSync(source)];
+  if (found.size !== original.size || Math.abs(found.mtimeMs - original.mtimeMs) >= 1) return false;
+  return original.ctimeMs < found.ctimeMs || readFileSync(file).equals(readFileSync(source));
 }
 
 function copy(file: string, target: string): void {
@@ -288,14 +298,12 @@ const BROTLI_WINDOW = { min: 10, max: 22 };
 /** Writes `.br` and `.gz` copies of all text files of a site that become smaller. */
 export async function addCompressed(cache: OutputCache): Promise<void> {
   // In sequence: compression runs on few threads, and each file is held in memory.
-  for (const [path, file] of cache.files())
-    if (COMPRESSIBLE.test(path)) await add(cache, path, file);
+  for (const [path, file, stamp] of cache.files())
+    if (COMPRESSIBLE.test(path)) await add(cache, path, file, stamp);
 }
 
-async function add(cache: OutputCache, path: string, file: string): Promise<void> {
-  const { size, mtimeMs } = statSync(file);
-  if (size < MIN_BYTES) return;
-  const key = `${size} ${mtimeMs}`;
+async function add(cache: OutputCache, path: string, file: string, key: string): Promise<void> {
+  if (statSync(file).size < MIN_BYTES) return;
   if ([`${path}.br`, `${path}.gz`].every((copy) => cache.keep(copy, key))) return;
   const content = readFileSync(file);
   const [br, gz] = await Promise.all([

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runInEngine } from '../support/engine-process.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -112,6 +113,19 @@ describe('a second build into the same folder', () => {
     unpack('10', '2026-01-01');
     await mustBuild(root);
     expect(read(root, 'dist/price.txt')).toBe('10');
+  });
+
+  it('replaces files that another tool changes without a new size or time', async () => {
+    const root = writeProject({ ...FILES, 'price.txt': 'Soil: 10\n'.repeat(200) });
+    const file = join(root, 'price.txt');
+    const time = new Date('2026-01-01');
+    for (const price of ['10', '20', '30']) {
+      writeFileSync(file, `Soil: ${price}\n`.repeat(200));
+      utimesSync(file, time, time);
+      await mustBuild(root, '--precompress');
+      expect(read(root, 'dist/price.txt')).toContain(price);
+      expect(gunzipSync(readFileSync(join(root, 'dist/price.txt.gz'))).toString()).toContain(price);
+    }
   });
 
   it('may be of any kind, and leaves nothing of the first', async () => {
