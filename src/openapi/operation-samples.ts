@@ -226,7 +226,7 @@ function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | unde
   const { value, text, language } = example;
   // Requests serialize JSON and forms; other types are text.
   if (typeof value === 'object' && value !== null)
-    return /json|form/.test(mediaType) ? value : text;
+    return /json|form|multipart/.test(mediaType) ? value : text;
   if (language !== 'json') return text;
   // A document can contain JSON as a string.
   const isDocument =

@@ -26,7 +26,7 @@ import {
 } from './encoding.ts';
 import { usualType } from './media-types.ts';
 import type { CredentialTransport } from './security.ts';
-import { encodeUrlPart, HTTP_TOKEN } from '../utils/url.ts';
+import { encodeUrlPart, HTTP_TOKEN, sentPath } from '../utils/url.ts';
 import { isListOfPairs } from '../utils/json-object.ts';
 
 const ANY_FILE_NAME = 'file';
@@ -126,16 +126,18 @@ function joinUrl(written: string, path: string): string {
 /** Encodes spaces and other characters of variables, as browsers do. Keeps the host: clients convert its letters. */
 function encodeServer(server: string): string {
   const host = /^\w+:\/\/[^/?#]*/.exec(server)?.[0] ?? '';
-  return host + server.slice(host.length).replace(/[^!-~]+|["<>]/g, encodeUrlPart);
+  return host + server.slice(host.length).replace(UNSAFE, encodeUrlPart);
 }
+
+/** Characters that URLs cannot have. */
+const UNSAFE = /[^!-~]+|["<>]/g;
 
 function fillPath({ path, parameters }: RequestParts): string {
   const values = parameters.filter(({ parameter }) => parameter.in === 'path');
-  // A fragment, and blanks at the end, distinguish operations of a document and are not sent.
-  const sent = path.replace(/#.*$/s, '').trimEnd();
-  return sent.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
+  return sentPath(path).replace(/\{([^{}]+)\}|[^{}]+/g, (part: string, name?: string) => {
+    if (name === undefined) return part.replace(UNSAFE, encodeUrlPart);
     const found = values.find(({ parameter }) => parameter.name === name);
-    if (!found) return placeholder;
+    if (!found) return part;
     const { parameter, value } = found;
     return toSegmentText(parameter, value, (text) =>
       parameter.allowReserved ? encodeReserved(text, 'path') : encodeSegment(text),

@@ -45,6 +45,14 @@ export function withoutQuery(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/**
+ * Path of an API document as requests have it: without a fragment, and without blanks and invisible characters at the
+ * end, by which authors distinguish operations of the same path.
+ */
+export function sentPath(path: string): string {
+  return path.replace(/#.*$/s, '').replace(/(?<![\s\p{Cf}])[\s\p{Cf}]+$/u, '');
+}
+
 /** Percent-decodes a text with `decodeURIComponent`; returns it unchanged if the encoding is invalid. */
 export function decodePath(text: string): string {
   return decode(text) ?? text;

@@ -1,4 +1,4 @@
-import { decodePath, encodeUrl, withoutQuery } from '../../utils/url.ts';
+import { decodePath, encodeUrl, sentPath, withoutQuery } from '../../utils/url.ts';
 import { listServers, type ApiDocument, type Operation } from '../document.ts';
 
 /** An operation of a mock, with the paths that it handles. */
@@ -63,8 +63,7 @@ function pathOf(url: string): string {
 }
 
 function toSegments(path: string): Segment[] {
-  return withoutQuery(path)
-    .trimEnd()
+  return sentPath(withoutQuery(path))
     .split('/')
     .slice(1)
     .map((text) => {

@@ -804,3 +804,10 @@ it('matches a path with many parameters in linear time', async () => {
   expect(await statusOf(send(`/${'-'.repeat(2000)}`))).toBe(404);
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+it('handles paths that end with blanks and invisible characters, which are not sent', async () => {
+  const get = { responses: { 200: {} } };
+  const send = mockOf({ paths: { '/beds ': { get }, '/plants\u200F': { get } } });
+  expect(await statusOf(send('/beds'))).toBe(200);
+  expect(await statusOf(send('/plants'))).toBe(200);
+});

@@ -109,8 +109,17 @@ describe('path parameters', () => {
     expect(request.url).toBe('https://api.example.com/v1/links/%231');
   });
 
-  test('blanks at the end that tell operations apart are not sent', () => {
-    expect(buildRequest(parts({ path: '/links ' })).url).toBe('https://api.example.com/v1/links');
+  test('blanks and invisible characters at the end that tell operations apart are not sent', () => {
+    for (const end of [' ', '\u200F', ' \u200B#update'])
+      expect(buildRequest(parts({ path: `/my links${end}` })).url).toBe(
+        'https://api.example.com/v1/my%20links',
+      );
+  });
+
+  test('letters and blanks of a path are encoded, but not those of names in braces', () => {
+    expect(buildRequest(parts({ path: '/Größe %20/{my bed}' })).url).toBe(
+      'https://api.example.com/v1/Gr%C3%B6%C3%9Fe%20%20/{my bed}',
+    );
   });
 
   test('without a value they stay in braces', () => {

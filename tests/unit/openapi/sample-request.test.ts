@@ -71,6 +71,17 @@ describe('bodies', () => {
     }
   });
 
+  test.each(['multipart/form-data', 'multipart/mixed', 'multipart/related'])(
+    'an object of type %s has parts',
+    (mediaType) => {
+      const properties = { note: { type: 'string', example: 'dry' } };
+      const schema = { type: 'object', required: ['note'], properties };
+      const { request } = viewOf(mediaType, { schema });
+      expect(request.body).toMatchObject({ kind: 'multipart', parts: [{ name: 'note' }] });
+      expect(request.headers).toEqual([]);
+    },
+  );
+
   test('the first of the examples is the sample', () => {
     const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } };
     const { request } = viewOf('application/json', { examples });
