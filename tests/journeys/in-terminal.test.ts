@@ -40,6 +40,15 @@ it.skipIf(!hasTerminal)('a rename ends with what it changed', async () => {
   expect(existsSync(join(root, 'earth.mdx'))).toBe(true);
 });
 
+it.skipIf(!hasTerminal)('a rename says which files are already moved', async () => {
+  const { 'soil.mdx': soil, ...others } = renamed;
+  const root = writeProject({ ...others, 'earth.mdx': soil });
+  const { printed } = await runInTerminal(`rename soil earth "${root}"`, '[y/N]', 'y\r');
+  expect(printed).toMatch(/1 file that is already moved:\s+soil\.mdx -> earth\.mdx/);
+  expect(printed).not.toContain('to move');
+  expect(printed).toMatch(/Moved 0 files, updated 1 reference and 2 settings\.\s+$/);
+});
+
 it.skipIf(!hasTerminal)('mcp says what it waits for', async () => {
   const { out } = await buildFixture(
     writeProject({

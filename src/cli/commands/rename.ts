@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { RenamePlan } from '../../check/rename.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
@@ -37,27 +39,39 @@ export const rename = defineCommand({
     }
     const plan = planRename(loaded, withoutRevisions(loaded.site), args);
     if ('problem' in plan) throw new UsageError(plan.problem);
-    output.print(`${describe(plan)}\n`);
+    const isToMove = (old: string) => existsSync(join(project.pagesDir, old));
+    const toMove = [...plan.moves.files].filter(([old]) => isToMove(old));
+    output.print(`${describe(plan, toMove)}\n`);
     if (args.dryRun) return 0;
     if (!args.yes && !(await confirm())) {
       output.say('Nothing was changed.');
       return process.stdin.isTTY ? 0 : 2;
     }
     applyRename(project, plan);
-    output.say(summarize(plan));
+    output.say(summarize(plan, toMove));
     return 0;
   },
 });
 
+/** Old and new path below the folder of pages. */
+type FileMove = readonly [old: string, next: string];
+
 /** Changes of a plan, one per line. */
-function describe({ moves, rewrites, configs }: RenamePlan): string {
-  const files = [...moves.files].map(([old, next]) => `  ${old} -> ${next}`);
+function describe({ moves, rewrites, configs }: RenamePlan, toMove: readonly FileMove[]): string {
+  const listFiles = (files: readonly FileMove[]) =>
+    files.map(([old, next]) => `  ${old} -> ${next}`);
+  const olds = new Set(toMove.map(([old]) => old));
+  const moved = [...moves.files].filter(([old]) => !olds.has(old));
   const references = rewrites.map(
     ({ file, line, column, before, after }) => `  ${file}:${line}:${column}  ${before} -> ${after}`,
   );
   const settings = configs.flatMap(({ file, lines }) => lines.map((line) => `  ${file}  ${line}`));
   return [
-    ...listUnder(`${count(files.length, 'file to move', 'files to move')}:`, files),
+    ...listUnder(`${count(toMove.length, 'file to move', 'files to move')}:`, listFiles(toMove)),
+    ...listUnder(
+      `${count(moved.length, 'file that is already moved', 'files that are already moved')}:`,
+      listFiles(moved),
+    ),
     ...listUnder(
       `${count(references.length, 'reference to update', 'references to update')}:`,
       references,
@@ -67,9 +81,9 @@ function describe({ moves, rewrites, configs }: RenamePlan): string {
 }
 
 /** What was changed: "Moved 1 file, updated 3 references and 2 settings." */
-function summarize({ moves, rewrites, configs }: RenamePlan): string {
+function summarize({ rewrites, configs }: RenamePlan, moved: readonly FileMove[]): string {
   const settings = configs.flatMap(({ lines }) => lines);
-  return `Moved ${countNoun(moves.files.size, 'file')}, updated ${countNoun(rewrites.length, 'reference')} and ${countNoun(settings.length, 'setting')}.`;
+  return `Moved ${countNoun(moved.length, 'file')}, updated ${countNoun(rewrites.length, 'reference')} and ${countNoun(settings.length, 'setting')}.`;
 }
 
 function listUnder(heading: string, lines: readonly string[]): string[] {
