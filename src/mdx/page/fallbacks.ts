@@ -1,4 +1,9 @@
-import { isValidElement, type ComponentType, type FunctionComponent } from 'preact';
+import {
+  isValidElement,
+  type ComponentChildren,
+  type ComponentType,
+  type FunctionComponent,
+} from 'preact';
 import { hideCode } from '../../utils/code-ranges.ts';
 import { messageOf } from '../../utils/errors.ts';
 import { escapeRegExp, oneLine, suggest } from '../../utils/text.ts';
@@ -10,13 +15,14 @@ import { CALLOUT_KINDS } from '../source/preprocess.ts';
 import type { ImportStatement } from '../../content/imports.ts';
 
 /** The content of an undefined component, with spaces between components in it, which may be cells or rows. */
-const renderChildren: FunctionComponent = ({ children }) => {
+const renderChildren: FunctionComponent = (props) => {
+  // Code can call a name that an import lacks as a function, without arguments.
+  const children: unknown = (props as { children?: unknown } | undefined)?.children;
   const isComponent = (child: unknown) => isValidElement(child) && typeof child.type === 'function';
-  if (!Array.isArray(children) || !children.every(isComponent)) return children;
+  if (!Array.isArray(children) || !children.every(isComponent))
+    return children as ComponentChildren;
   return children.flatMap((child, index) => (index === 0 ? [child] : [' ', child]));
 };
-
-const renderNothing: FunctionComponent = () => null;
 
 /**
  * Reports a component that is not defined. Without a name, it is the first undefined part of a component:
@@ -277,14 +283,14 @@ export function reportLimitedInIsland(
   });
 }
 
-/** Exports for an import that fails: components that render nothing. */
-export function emptyExports({ names }: ImportStatement): Record<string, unknown> {
-  return Object.fromEntries(names.map(({ imported }) => [imported, renderNothing]));
-}
-
-/** Exports for an import that fails: components that render their children. */
-export function childrenExports({ names }: ImportStatement): Record<string, unknown> {
-  return Object.fromEntries(names.map(({ imported }) => [imported, renderChildren]));
+/** Exports for an import that fails: the components of Trellis with these names, and others that render their children. */
+export function childrenExports(
+  { names }: ImportStatement,
+  known: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names.map(({ imported, local }) => [imported, known[local] ?? renderChildren]),
+  );
 }
 
 /** Reports names that a file does not export. */
@@ -342,6 +348,20 @@ export function reportMissingImport(
       code: 'unsupported-import',
       message: `Path alias "${alias[0]}" is not supported: "${specifier}".`,
       hint: 'Start the path with / for the folder of docs.json, or with ./ or ../. The page is rendered without this import.',
+      ...position,
+    });
+    return;
+  }
+  const [, docusaurus] = /^@(site|theme|theme-original|docusaurus)\//.exec(specifier) ?? [];
+  if (docusaurus) {
+    const hint =
+      docusaurus === 'site'
+        ? 'Start the path with / for the folder of docs.json.'
+        : 'Remove the import, and use a component of Trellis or of a snippet.';
+    report(state, source, {
+      code: 'unsupported-import',
+      message: `"${specifier}" exists only in Docusaurus.`,
+      hint: `${hint} The page is rendered without this import.`,
       ...position,
     });
     return;

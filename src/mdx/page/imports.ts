@@ -7,7 +7,6 @@ import type { ImportStatement } from '../../content/imports.ts';
 import {
   childrenExports,
   reportMissingExports,
-  emptyExports,
   reportUnsupportedFile,
   reportUnusablePackage,
 } from './fallbacks.ts';
@@ -39,7 +38,7 @@ export function importAstroFile(
     state.page.file.endsWith('.mdx') && state.environment.isRenderedByAstro?.(file);
   if (!isRendered) {
     reportUnsupportedFile(state, source, statement);
-    return emptyExports(statement);
+    return childrenExports(statement);
   }
   state.astroFiles.add(file);
   addAstroDependencies(state, file);

@@ -122,11 +122,11 @@ function importModule(state: RenderState, use: ModuleUse, index: number, react: 
   if (state.environment.isDataOnly && !isText(statement.specifier))
     return importData(state, source, statement);
   if (isReact(statement.specifier)) return react;
-  const empty = fallbacks.emptyExports(statement);
+  const empty = fallbacks.childrenExports(statement);
   const file = findFile(state, { name: statement.specifier, importer: source.file });
   if (file === undefined) {
     fallbacks.reportMissingImport(state, source, statement);
-    return empty;
+    return fallbacks.childrenExports(statement, components);
   }
   if (state.environment.isDataOnly && !/\.mdx?$/i.test(file))
     return importData(state, source, statement);
@@ -149,7 +149,7 @@ function importComponents(
   const all = moduleComponents(state, source);
   const exports = { ...all, '*': all };
   fallbacks.reportMissingExports(state, source, statement, exports);
-  return { ...fallbacks.emptyExports(statement), ...exports };
+  return { ...fallbacks.childrenExports(statement), ...exports };
 }
 
 /** Whether an import is of an MDX or Markdown file. The extension of a snippet is optional. */

@@ -171,7 +171,7 @@ describe('a page that is data leaves out code and reports where it is', () => {
       '<p>a</p>',
       ['1:16 Import of "some-package"'],
     ],
-    ["import A from './a.astro'\n\n<A>a</A>", '', 'a', ['1:16 Import of "./a.astro"']],
+    ["import A from './a.astro'\n\n<A>a</A>", 'a', 'a', ['1:16 Import of "./a.astro"']],
     ['<Snippet file="c.jsx" />', '<b>c</b>', '', ['1:16 Snippet "c.jsx"']],
     [
       '<b dangerouslySetInnerHTML={{ __html: "<i>a</i>" }} />',

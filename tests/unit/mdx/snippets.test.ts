@@ -248,7 +248,7 @@ describe('names of the page in the snippets that it imports', () => {
   });
 });
 
-describe('imports that lead nowhere render nothing', () => {
+describe('imports that lead nowhere render the content of their components', () => {
   test.each([
     [
       "import A from '/snippets/no.mdx'",
@@ -268,9 +268,30 @@ describe('imports that lead nowhere render nothing', () => {
     ],
   ])('%s', (statement, problem) => {
     const options = { files: { 'snippets/a.mdx': 'a' } };
-    expect(htmlOf(`${statement}\n\nx <A>y</A>`, options)).toBe('<p>x </p>');
+    expect(htmlOf(`${statement}\n\nx <A>y</A>`, options)).toBe('<p>x y</p>');
+    expect(htmlOf(`${statement}\n\nx {A()}`, options)).toBe('<p>x </p>');
     expect(problemsOf(`${statement}\n\nx <A>y</A>`, options)).toEqual([problem]);
   });
+});
+
+test.each([
+  [
+    "import Tabs from '@theme/Tabs'",
+    '"@theme/Tabs" exists only in Docusaurus.',
+    'Remove the import, and use a component of Trellis or of a snippet. The page is rendered without this import.',
+  ],
+  [
+    "import a from '@site/static/a.png'",
+    '"@site/static/a.png" exists only in Docusaurus.',
+    'Start the path with / for the folder of docs.json. The page is rendered without this import.',
+  ],
+])('imports of Docusaurus have no package to install: %s', (statement, message, hint) => {
+  expect(renderBody(statement).diagnostics).toMatchObject([{ message, hint }]);
+});
+
+test('a component of Trellis replaces one that cannot be imported', () => {
+  const tabs = '<Tabs>\n<Tab title="A">\n\ntext\n\n</Tab>\n</Tabs>';
+  expect(htmlOf(`import Tabs from '@theme/Tabs'\n\n${tabs}`)).toBe(htmlOf(tabs));
 });
 
 describe('snippets that import themselves', () => {
