@@ -220,7 +220,9 @@ function listOthers(
       );
       return keys.join() === 'required' || keys.join() === 'const';
     });
-    return options.length > 1 && !isShort ? options : [];
+    return options.length > 1 && !isShort
+      ? options.map((option) => withoutExcluded(option, part['enum']))
+      : [];
   });
   return [
     ...[items, additionalProperties, ...lists.flatMap(toList)]
@@ -228,6 +230,14 @@ function listOthers(
       .map((schema) => ({ schema, pointer })),
     ...choices.filter(isObject).map((option) => selectOption(document, part, option, pointer)),
   ];
+}
+
+/** An alternative without the values that the schema around it excludes, so that pages do not list them. */
+function withoutExcluded(option: unknown, allowed: unknown): unknown {
+  if (!isObject(option) || !Array.isArray(option['enum']) || !Array.isArray(allowed)) return option;
+  const { enum: values, ...others } = option;
+  const kept = values.filter((value: unknown) => allowed.includes(value));
+  return kept.length > 0 ? { ...others, enum: kept } : others;
 }
 
 /** An alternative; its discriminating property has only those values that select it by the mapping. */

@@ -31,6 +31,7 @@ const components = {
             { const: 'drowned', description: 'Never allowed here.' },
           ],
         },
+        stage: { enum: ['seedling', 'grown'], oneOf: [{ type: 'string', enum: ['seedling', 'grown'] }, { type: 'number', enum: [4711] }] },
         parts: { type: 'array', items: { type: 'array', description: 'A pair of parts.', items: { $ref: '#/components/schemas/Plant' } } },
       },
     },
@@ -112,6 +113,8 @@ describe('a page', () => {
       ]),
     ); // prettier-ignore
     expect(JSON.stringify(facts)).not.toContain('Never allowed here.');
+    expect(JSON.stringify(facts)).toContain('seedling');
+    expect(JSON.stringify(facts)).not.toContain('4711');
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(
       new Set([
         'summary', 'description', 'parameter', 'example', 'body', 'property', 'value', 'response', 'header',
