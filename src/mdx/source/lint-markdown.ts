@@ -12,7 +12,7 @@ import { listDefinitions } from '../components.ts';
 import { findLanguage, listLanguageNames } from '../highlighter.ts';
 import type { JsxElement, SourceAttributes, SourceRange } from '../source.ts';
 import { CALLOUT_KINDS } from './preprocess.ts';
-import { findUnevenRules } from './table-pipes.ts';
+import { findInvalidRuleCells, findUnevenRules } from './table-pipes.ts';
 
 const MODULE = /^export\b.*(?:\n(?:[ \t].*|[)\]}].*|[ \t]*$))*/gm;
 const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
@@ -162,18 +162,31 @@ function spacedUrls(
 
 function unevenTables(body: string): LintIssue[] {
   const lines = body.split('\n');
-  return findUnevenRules(body).map(({ line, text, columns, headColumns, isCorrected }) => {
-    const result = isCorrected ? `is rendered with ${headColumns} columns` : 'is rendered as text';
-    const written = lines[line - 1] ?? '';
-    return {
-      code: 'table-columns',
-      message: `The delimiter row has ${columns === 1 ? '1 column' : `${columns} columns`}, but the header has ${headColumns}. The table ${result}.`,
-      hint: `Use ${headColumns} columns: |${' --- |'.repeat(headColumns)}`,
-      line,
-      column: Math.max(0, written.indexOf(text)) + 1,
-      length: text.length,
-    };
-  });
+  const invalid = findInvalidRuleCells(body).map(({ line, cell }): LintIssue => ({
+    code: 'table-columns',
+    message: `The delimiter row has an invalid cell: "${cell}". The table is rendered as text.`,
+    hint: 'Use dashes without spaces between them.',
+    line,
+    column: (lines[line - 1] ?? '').indexOf(cell) + 1,
+    length: cell.length,
+  }));
+  const uneven = findUnevenRules(body).map(
+    ({ line, text, columns, headColumns, isCorrected }): LintIssue => {
+      const result = isCorrected
+        ? `is rendered with ${headColumns} columns`
+        : 'is rendered as text';
+      const written = lines[line - 1] ?? '';
+      return {
+        code: 'table-columns',
+        message: `The delimiter row has ${columns === 1 ? '1 column' : `${columns} columns`}, but the header has ${headColumns}. The table ${result}.`,
+        hint: `Use ${headColumns} columns: |${' --- |'.repeat(headColumns)}`,
+        line,
+        column: Math.max(0, written.indexOf(text)) + 1,
+        length: text.length,
+      };
+    },
+  );
+  return [...invalid, ...uneven];
 }
 
 function toEnd(

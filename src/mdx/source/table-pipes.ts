@@ -103,6 +103,23 @@ function findShortRules(body: string): UnevenRule[] {
   });
 }
 
+/** A row of dashes, colons, and pipes only, closed on both sides. */
+const DASHES = /^[ \t]*\|[-:| \t]*--[-:| \t]*\|[ \t]*$/;
+
+/** Cells like `--- --` in what is otherwise the delimiter row of a table, so that it is not a table. */
+export function findInvalidRuleCells(body: string): { line: number; cell: string }[] {
+  if (!/\|.*-[ \t]+-/.test(body)) return [];
+  const lines = hideCode(body).split('\n');
+  return lines.flatMap((text, index) => {
+    const [above = '', head = ''] = [lines[index - 2], lines[index - 1]];
+    // Below other rows, it is a row itself.
+    if (!DASHES.test(text) || !HEAD.test(head) || above.includes('|')) return [];
+    const cells = text.trim().slice(1, -1).split('|');
+    const cell = cells.find((one) => /-[ \t]+-/.test(one))?.trim();
+    return cell === undefined ? [] : [{ line: index + 1, cell }];
+  });
+}
+
 /**
  * An empty line or another block; any other text continues the table (GitHub Flavored Markdown,
  * section 4.10).

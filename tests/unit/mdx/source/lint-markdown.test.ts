@@ -61,8 +61,22 @@ test.each([
   ]);
 });
 
+test('a space between the dashes of a delimiter row is told', () => {
+  expect(lintMarkdown('| A | B |\n|---|--- --|\n| 1 | 2 |\n')).toMatchObject([
+    {
+      code: 'table-columns',
+      message: 'The delimiter row has an invalid cell: "--- --". The table is rendered as text.',
+      line: 2,
+      column: 6,
+      length: 6,
+    },
+  ]);
+});
+
 test.each([
   ['| A | B |\n|---|---|\n| 1 | 2 |'],
+  ['```\n| A | B |\n|---|--- --|\n```'],
+  ['| A | B |\n|---|---|\n| 1 | 2 |\n| - - | -- -- |'],
   ['A | B\n--- | ---\n1 | 2'],
   ['```\n| A | B | C\n|---|---|\n```'],
   ['Words\n--- | ---'],
