@@ -75,8 +75,9 @@ export function rescore(
   page: StoredPage,
   wanted: Wanted,
 ): Pick<Ranked, 'section' | 'score'>[] {
-  const subject =
-    densityOf(page, counts, wanted.terms) + pathShare(page, wanted.terms) - LATE * place;
+  const isNamed = toPlain(page.title) === wanted.text;
+  const inPath = isNamed ? PATH : pathShare(page, wanted.terms);
+  const subject = densityOf(page, counts, wanted.terms) + inPath - LATE * place;
   const fit = fitOf(page, wanted) * Math.exp(subject);
   return sections
     .slice(0, MAX_SECTIONS)
@@ -117,7 +118,7 @@ function densityOf(
   });
 }
 
-/** Weight of the words in the path of a page. */
+/** Weight of the words in the path of a page; a page whose title is the query counts as if its path had all. */
 const PATH = 0.8;
 
 /** Share of the query in the path of a page, such as its section; the path of an operation only repeats its title. */
@@ -155,7 +156,7 @@ function namesOf({ title, names = [], method, path }: StoredPage): string[] {
 /** Bonus for a title that consists of exactly the query; headings match queries more often than titles. */
 const WHOLE = 1;
 const WHOLE_HEADING = 0.5;
-const EXACT = 0.5;
+const EXACT = 1;
 const BEGINS = 0.15;
 
 /**
@@ -163,7 +164,8 @@ const BEGINS = 0.15;
  */
 function titleGain(title: string, around: string, whole: number, { text, terms }: Wanted): number {
   const plainTitle = toPlain(title);
-  const typed = EXACT * Number(plainTitle === text) || BEGINS * Number(plainTitle.startsWith(text));
+  const typed =
+    EXACT * whole * Number(plainTitle === text) || BEGINS * Number(plainTitle.startsWith(text));
   return typed + whole * shareOf(title, around, terms);
 }
 

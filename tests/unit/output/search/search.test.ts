@@ -34,6 +34,25 @@ test('an answer says where it is, and marks what was found', async () => {
   expect(plain(second?.title ?? [])).toBe('Unknown [token]');
 });
 
+test('an operation whose title is the query comes before a guide with a similar title and path', async () => {
+  const index = indexOf(
+    {
+      href: '/getting-started/list-shipments-and-containers',
+      title: 'List Shipments and Containers',
+      text: 'List all containers that you track, and the shipments of each container.',
+    },
+    { href: '/shipments', title: 'Shipments', text: 'A shipment has a container.' },
+    {
+      href: '/api/list-containers',
+      title: 'List containers',
+      method: 'GET',
+      path: '/containers',
+      text: 'Returns pages.',
+    },
+  );
+  expect((await index.hrefs('list containers'))[0]).toBe('/api/list-containers');
+});
+
 test('a misspelled word finds what was meant', async () => {
   expect(await tokens.hrefs('tokne')).toContain('/tokens');
   expect(await tokens.hrefs('otkens')).toContain('/tokens');
