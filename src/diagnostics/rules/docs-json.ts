@@ -204,8 +204,7 @@ export const docsJsonRules = {
   },
   'missing-font': {
     severity: 'warning',
-    summary:
-      'A font in docs.json could not be loaded, because it does not exist or the download failed.',
+    summary: 'A font in docs.json does not exist, or its download failed.',
     fix: 'Correct the name, build once with network access, or set the path of a font file.',
     example: json('{ "fonts": { "family": "Giest" } }', '{ "fonts": { "family": "Geist" } }'),
   },

@@ -18,7 +18,7 @@ export const linkRules = {
     severity: 'info',
     variants: { 'without-git': 'warning' },
     summary:
-      '`docs.json` refers to a page or another file that Git ignores. The file is published. If Git cannot be run in the repository, a warning lists all files that match its ignore rules, because some of them can be tracked.',
+      '`docs.json` refers to a page or another file that Git ignores. The file is published. If Git cannot be run, a warning lists all files that match its ignore rules, although some can be tracked.',
     fix: 'Confirm the file with a line that starts with `!` in `.mintignore`, or remove the entry.',
     example: {
       lang: 'text',

@@ -179,7 +179,7 @@ export const pageRules = {
   'table-columns': {
     severity: 'warning',
     summary:
-      'The delimiter row of a table has a different number of columns than the header. If the header starts and ends with a pipe, the number of its columns applies; otherwise, the table is rendered as text. So it is if a cell of the delimiter row contains a space between dashes.',
+      'The delimiter row of a table has a different number of columns than the header, or a space between dashes. The table is rendered as text, unless only the number differs and the header starts and ends with a pipe.',
     fix: 'Use the same number of columns in both rows, and dashes without spaces.',
     example: mdx('Name | Kind\n--- | --- | ---', 'Name | Kind\n--- | ---'),
   },
