@@ -24,6 +24,26 @@ const renderChildren: FunctionComponent = (props) => {
   return children.flatMap((child, index) => (index === 0 ? [child] : [' ', child]));
 };
 
+/** Pages can also use an undefined name as a text or list; it is empty. */
+const NO_VALUE = new Map<unknown, unknown>([
+  ['name', ''],
+  ['length', 0],
+  ['toString', () => ''],
+]);
+
+/** Instead of an undefined component. Parts of it are undefined, too: `<Missing.Item>`. */
+const contentOnly: FunctionComponent = new Proxy(renderChildren, {
+  get(target, key): unknown {
+    const isPart = typeof key === 'string' && /^[A-Z]/.test(key);
+    return isPart ? contentOnly : NO_VALUE.has(key) ? NO_VALUE.get(key) : Reflect.get(target, key);
+  },
+});
+
+/** Packages whose component adds elements to the head of a page, which are no content. */
+const HEADS = /^(?:next\/head|@docusaurus\/Head|react-helmet(?:-async)?)$/;
+
+const renderNothing: FunctionComponent = () => null;
+
 /**
  * Reports a component that is not defined. Without a name, it is the first undefined part of a component:
  * `<Tree.Leaf>`.
@@ -64,12 +84,7 @@ const CONTENT_ONLY = 'Its content is rendered without it.';
 /** Renders instead of an undefined component: the one whose name differs in case only, otherwise its children. */
 export function fallbackFor({ name = '', known }: MissingComponent): ComponentType<never> {
   const same = known[findOtherCase(name, known) ?? ''];
-  if (same) return same;
-  // Parts of an undefined component are undefined, too: <Missing.Item>.
-  return new Proxy(renderChildren, {
-    get: (target, key): unknown =>
-      typeof key === 'string' && /^[A-Z]/.test(key) ? renderChildren : Reflect.get(target, key),
-  }) as ComponentType<never>;
+  return same ?? (contentOnly as ComponentType<never>);
 }
 
 function findOtherCase(name: string, known: Components): string | undefined {
@@ -285,11 +300,12 @@ export function reportLimitedInIsland(
 
 /** Exports for an import that fails: the components of Trellis with these names, and others that render their children. */
 export function childrenExports(
-  { names }: ImportStatement,
+  { specifier, names }: ImportStatement,
   known: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
+  const fallback = HEADS.test(specifier) ? renderNothing : contentOnly;
   return Object.fromEntries(
-    names.map(({ imported, local }) => [imported, known[local] ?? renderChildren]),
+    names.map(({ imported, local }) => [imported, known[local] ?? fallback]),
   );
 }
 

@@ -14,7 +14,10 @@ describe('<Snippet file>', () => {
 
   test('that is not there renders nothing, with a warning', () => {
     const { html, diagnostics, status } = renderBody('a\n\n<Snippet file="b.mdx" />');
-    expect({ html, status }).toEqual({ html: '<p>a</p>\n', status: 'degraded' });
+    expect({ html, status }).toEqual({
+      html: '<p>a</p>\n',
+      status: 'degraded',
+    });
     expect(diagnostics).toEqual([
       {
         code: 'missing-snippet',
@@ -37,7 +40,9 @@ describe('<Snippet file>', () => {
     const files = {
       '_snippets/a.mdx': 'Install {product}.\n\n```sh\nnpm i {product} {other}\n```',
     };
-    const html = htmlOf('<Snippet file="a.mdx" product="trellis" />', { files });
+    const html = htmlOf('<Snippet file="a.mdx" product="trellis" />', {
+      files,
+    });
     expect(html).toContain('<p>Install trellis.</p>');
     expect(html).toContain('trellis {other}');
   });
@@ -47,14 +52,18 @@ describe('<Snippet file>', () => {
       '_snippets/a.mdx':
         '<CodeBlock lang="sh">\n{`npm i ${product}`}\n</CodeBlock>\n\n<CodeBlock lang="sh">plain</CodeBlock>',
     };
-    const html = htmlOf('<Snippet file="a.mdx" product="trellis" />', { files });
+    const html = htmlOf('<Snippet file="a.mdx" product="trellis" />', {
+      files,
+    });
     expect(html).toContain('i trellis</span>');
     expect(html).toContain('plain');
   });
 
   test('its headings are headings of the page', () => {
     const files = { '_snippets/a.mdx': '## Inner' };
-    const { headings } = renderBody('## Outer\n\n<Snippet file="a.mdx" />', { files });
+    const { headings } = renderBody('## Outer\n\n<Snippet file="a.mdx" />', {
+      files,
+    });
     expect(headings).toEqual([
       { id: 'outer', text: 'Outer', depth: 2 },
       { id: 'inner', text: 'Inner', depth: 2 },
@@ -62,8 +71,12 @@ describe('<Snippet file>', () => {
   });
 
   test('its fences are panels of the code group around it', () => {
-    const files = { '_snippets/a.mdx': '```js One\n1\n```\n\n```js Two\n2\n```' };
-    const html = htmlOf('<CodeGroup>\n<Snippet file="a.mdx" />\n</CodeGroup>', { files });
+    const files = {
+      '_snippets/a.mdx': '```js One\n1\n```\n\n```js Two\n2\n```',
+    };
+    const html = htmlOf('<CodeGroup>\n<Snippet file="a.mdx" />\n</CodeGroup>', {
+      files,
+    });
     expect(html.match(/class="t-tabset-panel/g)).toHaveLength(2);
   });
 });
@@ -99,9 +112,11 @@ describe('imported snippets', () => {
 
   test('a snippet may hold itself by way of its content', () => {
     const box = { 'snippets/b.mdx': '<div>{children}</div>' };
-    expect(htmlOf("import B from '/snippets/b.mdx'\n\n<B><B>x</B></B>", { files: box })).toBe(
-      '<div><div>x</div></div>',
-    );
+    expect(
+      htmlOf("import B from '/snippets/b.mdx'\n\n<B><B>x</B></B>", {
+        files: box,
+      }),
+    ).toBe('<div><div>x</div></div>');
   });
 
   test('snippets import others, relative to their own file', () => {
@@ -166,10 +181,14 @@ describe('imported snippets', () => {
   });
 
   test('all attributes in a condition are optional, and alternatives in braces are text', () => {
-    const files = { 'snippets/b.mdx': '{icon && title ? "Both" : "None"}: {string | number}' };
-    expect(htmlOf('import B from \'/snippets/b.mdx\'\n\n<B icon="leaf" />', { files })).toBe(
-      '<p>None: {string | number}</p>',
-    );
+    const files = {
+      'snippets/b.mdx': '{icon && title ? "Both" : "None"}: {string | number}',
+    };
+    expect(
+      htmlOf('import B from \'/snippets/b.mdx\'\n\n<B icon="leaf" />', {
+        files,
+      }),
+    ).toBe('<p>None: {string | number}</p>');
   });
 
   test('variables of docs.json are filled in, in snippets too', () => {
@@ -190,7 +209,10 @@ test('a part of a component is in no wrong place in a snippet, whatever renders 
 
 test('views in several snippets of a page have one menu, and the first of them is shown', () => {
   const viewOf = (title: string) => `<View title="${title}">Water it.</View>`;
-  const files = { 'snippets/js.mdx': viewOf('JavaScript'), 'snippets/go.mdx': viewOf('Go') };
+  const files = {
+    'snippets/js.mdx': viewOf('JavaScript'),
+    'snippets/go.mdx': viewOf('Go'),
+  };
   const html = htmlOf('<Snippet file="js.mdx" />\n\n<Snippet file="go.mdx" />', { files });
   expect(html.match(/class="t-view-picker"/g)).toHaveLength(1);
   expect(html.match(/<section [^>]*>/g)).toEqual([
@@ -240,10 +262,16 @@ describe('names of the page in the snippets that it imports', () => {
   });
 
   test('are found in data-only pages', () => {
-    const data = { 'snippets/text.mdx': '<Other /> {a.b}', 'snippets/other.mdx': 'Other.' };
+    const data = {
+      'snippets/text.mdx': '<Other /> {a.b}',
+      'snippets/other.mdx': 'Other.',
+    };
     const body =
       "import Text from '/snippets/text.mdx';\nimport Other from '/snippets/other.mdx';\nexport const a = { b: 'c' };\n\n<Text />";
-    const { html, diagnostics } = renderBody(body, { files: data, isDataOnly: true });
+    const { html, diagnostics } = renderBody(body, {
+      files: data,
+      isDataOnly: true,
+    });
     expect([html, diagnostics]).toEqual(['<p>Other.</p>\nc', []]);
   });
 });
@@ -287,6 +315,16 @@ test.each([
   ],
 ])('imports of Docusaurus have no package to install: %s', (statement, message, hint) => {
   expect(renderBody(statement).diagnostics).toMatchObject([{ message, hint }]);
+});
+
+test.each([
+  ["import a from './no.js'", '{`${a}`}b{a.name}{a.length > 0 && "c"}', 'b'],
+  ["import * as A from 'no-package'", 'a <A.B>b</A.B> <A.B.C>c</A.B.C>', 'a b c'],
+  ["import Head from 'next/head'", 'a<Head><title>b</title></Head>', 'a'],
+  ["import { Helmet } from 'react-helmet'", 'a<Helmet><title>b</title></Helmet>', 'a'],
+])('what cannot be imported adds no code to a page: %s, %s', (statement, body, html) => {
+  expect(htmlOf(`${statement}\n\n${body}`)).toBe(`<p>${html}</p>`);
+  expect(problemsOf(`${statement}\n\n${body}`)).toHaveLength(1);
 });
 
 test('a component of Trellis replaces one that cannot be imported', () => {
@@ -340,13 +378,17 @@ describe('code files', () => {
 
   test('.json brings its value', () => {
     const files = { 'data.json': '{"list": ["a", "b"]}' };
-    expect(htmlOf("import data from './data.json'\n\n{data.list.join('+')}", { files })).toBe(
-      'a+b',
-    );
+    expect(
+      htmlOf("import data from './data.json'\n\n{data.list.join('+')}", {
+        files,
+      }),
+    ).toBe('a+b');
   });
 
   test('a mistake in one is reported with its place, once', () => {
-    const files = { 'snippets/bad.jsx': 'export const A = () => (\n  <div>\n);' };
+    const files = {
+      'snippets/bad.jsx': 'export const A = () => (\n  <div>\n);',
+    };
     const body = "import { A } from '/snippets/bad.jsx'\n\nx <A />";
     expect(htmlOf(body, { files })).toBe('<p>x </p>');
     expect(problemsOf(body, { files })).toEqual([
