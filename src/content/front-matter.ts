@@ -1,5 +1,5 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { isMap, isScalar, parseDocument, type YAMLError } from 'yaml';
+import { isMap, isScalar, parseDocument, type YAMLError, type YAMLMap } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError, rethrowUnless } from '../utils/errors.ts';
 import { positionAt, splitAtFirst } from '../utils/text.ts';
@@ -142,7 +142,33 @@ function parseYaml(yaml: string, file: string, line: number): ParsedFields | und
     if (isScalar(key) && isScalar(value) && typeof value.value === 'number' && value.source)
       raw[String(key.value)] = value.source;
   }
-  return { raw, diagnostics: [] };
+  return { raw, diagnostics: listDuplicates(document.contents, yaml, file, line) };
+}
+
+/** Fields that occur again; like the parser, of these only the last one applies. */
+function listDuplicates(
+  { items }: YAMLMap,
+  yaml: string,
+  file: string,
+  yamlLine: number,
+): Diagnostic[] {
+  const known = new Set<unknown>();
+  return items.flatMap(({ key }) => {
+    if (!isScalar(key)) return [];
+    if (!known.has(key.value)) {
+      known.add(key.value);
+      return [];
+    }
+    const { line, column } = positionAt(yaml, key.range?.[0] ?? 0);
+    return createDiagnostic({
+      code: 'duplicate-key',
+      message: `Duplicate field "${String(key.value)}".`,
+      hint: 'Remove one of them. The last value applies.',
+      file,
+      line: yamlLine + line - 1,
+      column,
+    });
+  });
 }
 
 /** Whether a value is reached again below itself. Values that aliases share are read once. */

@@ -370,9 +370,9 @@ function findDuplicateUrls(
   );
 }
 
-/** The name of a host with a domain, and not of a file such as `index.php`. */
+/** The name of a host with a domain or an IP address, and not of a file such as `index.php`. */
 const HOST =
-  /^(?:(?!.*\.(?:aspx?|cgi|html?|json|jsp|php|ya?ml)(?:[/?:]|$))(?:[a-z\d-]+\.)+[a-z]{2,}|localhost)(?::\d+)?(?:\/|$)/i;
+  /^(?:(?!.*\.(?:aspx?|cgi|html?|json|jsp|php|ya?ml)(?:[/?:]|$))(?:[\p{L}\d-]+\.)+\p{L}{2,}|(?:\d{1,3}\.){3}\d{1,3}|localhost)(?::\d+)?(?:\/|$)/iu;
 
 /** Servers of documents, paths, and operations that begin with the name of a host. */
 function collectHosts({ documents, config }: Site, locateIn: LocateInFile): CheckedHost[] {

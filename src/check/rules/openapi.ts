@@ -41,7 +41,10 @@ export function missingScheme({ hosts }: Pick<CheckedSite, 'hosts'>): Diagnostic
       'missing-scheme',
       `The server "${url}" has no scheme, so requests do not reach this host.`,
       location(),
-      { hint: `Did you mean "${/^localhost\b/i.test(url) ? 'http' : 'https'}://${url}"?` },
+      // Hosts without a domain rarely have a certificate.
+      {
+        hint: `Did you mean "${/^(?:localhost\b|[\d.:]+(?:\/|$))/i.test(url) ? 'http' : 'https'}://${url}"?`,
+      },
     ),
   );
 }

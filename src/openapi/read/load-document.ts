@@ -130,7 +130,7 @@ async function readRootFile(
   if (flaw) problems.add(name, flaw.message, {}, flaw.position);
   const version = versionOf(value);
   if (version === undefined || !isObject(value)) {
-    if (named) problems.add(name, describeVersionProblem(value), unusable);
+    if (named) problems.add(name, describeVersionProblem(value, text), unusable);
     return undefined;
   }
   if (isHttpUrl(location)) cacheText(location, text, options);
@@ -143,7 +143,8 @@ function describeReadProblem(location: string, problem: string): string {
     : `Cannot read the OpenAPI document: ${problem}`;
 }
 
-function describeVersionProblem(value: unknown): string {
+function describeVersionProblem(value: unknown, text: string): string {
+  if (text.trim() === '') return 'The OpenAPI document is empty.';
   if (!isObject(value)) return 'Not an OpenAPI document.';
   const version = value['openapi'] ?? value['swagger'];
   if (version === undefined)

@@ -473,6 +473,9 @@ test('a server that begins with a host, but has no scheme, is told with the sche
   const paths = { '/a': { servers: [{ url: 'eu.example.com' }], get } };
   const urls = [
     'api.example.com/v1',
+    'bücher.example',
+    '192.168.1.20:8080/v1',
+    '1.2.3/v1',
     'index.php/v1',
     'v1.0',
     'api',
@@ -495,6 +498,8 @@ test('a server that begins with a host, but has no scheme, is told with the sche
   ];
   expect(await check()).toEqual([
     told('api.example.com/v1', 'https://api.example.com/v1'),
+    told('bücher.example', 'https://bücher.example'),
+    told('192.168.1.20:8080/v1', 'http://192.168.1.20:8080/v1'),
     told('eu.example.com', 'https://eu.example.com'),
     told('localhost:3000', 'http://localhost:3000'),
   ]);

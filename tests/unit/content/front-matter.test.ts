@@ -182,6 +182,14 @@ test('front matter that is a list or a sentence gives a warning', () => {
   ]);
 });
 
+test('a field that occurs twice is reported where it occurs again, and the last value applies', () => {
+  const { frontMatter, diagnostics } = parse('title: A\ndescription: D\ntitle: B');
+  expect(frontMatter.title).toBe('B');
+  expect(diagnostics).toMatchObject([
+    { code: 'duplicate-key', message: 'Duplicate field "title".', line: 4, column: 1 },
+  ]);
+});
+
 test('a prototype cannot be reached by a key', () => {
   expect(Object.prototype).not.toHaveProperty('polluted');
   parse('__proto__:\n  polluted: yes');

@@ -131,7 +131,7 @@ describe('what is no document is said to be none', () => {
     ],
     ['[]', 'error x.json Not an OpenAPI document.'],
     ['"text"', 'error x.json Not an OpenAPI document.'],
-    ['', 'error x.json Not an OpenAPI document.'],
+    ['', 'error x.json The OpenAPI document is empty.'],
     [
       '{"openapi":"4.0.0","paths":{}}',
       'error x.json Unsupported OpenAPI version "4.0.0". Supported versions: 2.0, 3.0, 3.1, and 3.2.',
