@@ -29,6 +29,8 @@ import {
   looseExpressions,
   math,
   mathComponents,
+  PHRASES_ON_LINES,
+  spacedPhrases,
 } from './mdast-plugins.ts';
 
 const EXPORTED =
@@ -245,6 +247,7 @@ function optionsFor(
   const more = [
     ...(MIXED_HEADING.test(text) ? [headingSlugs] : []),
     ...(BROKEN_LINES.test(text) ? [innerParagraphs] : []),
+    ...(PHRASES_ON_LINES.test(text) ? [spacedPhrases] : []),
   ];
   if (more.length === 0) return options;
   return { ...options, mdastPlugins: [...(options.mdastPlugins ?? []), ...more] };

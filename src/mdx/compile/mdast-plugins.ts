@@ -228,8 +228,10 @@ function markComponents<Node extends Inline>(nodes: readonly Node[]): Node[] | u
   return marked.some((node, index) => node !== nodes[index]) ? marked : undefined;
 }
 
-const WORDS =
-  'p|h[1-6]|span|button|summary|label|strong|em|b|i|u|s|small|code|kbd|samp|var|mark|sub|sup|q|cite|abbr|time|LiveWords\\d+';
+/** HTML elements that are parts of a sentence. */
+const PHRASES = 'span|strong|em|b|i|u|s|small|code|kbd|samp|var|mark|sub|sup|q|cite|abbr|time';
+
+const WORDS = `p|h[1-6]|button|summary|label|${PHRASES}|LiveWords\\d+`;
 
 /** HTML elements that contain phrasing content only, and what `liftInteractive` replaces them with. */
 export const WORDS_ONLY = new RegExp(`^(?:${WORDS})$`);
@@ -247,7 +249,7 @@ const BESIDE_WORDS = new RegExp(`^(?:${WORDS}|a|br|img|input|svg|Badge|Icon|Tool
 export const innerParagraphs = defineMdastPlugin({
   name: 'inner-paragraphs',
   mdxJsxFlowElement(node, context) {
-    if (!WORDS_ONLY.test(node.name ?? '') && !isStyledLink(node)) return;
+    if (!WORDS_ONLY.test(node.name ?? '') && !(node.name === 'a' && isStyled(node))) return;
     const others = node.children.filter(({ type }) => type !== 'paragraph');
     const isLine = others.every((child) =>
       BESIDE_WORDS.test('name' in child ? (child.name ?? '') : ''),
@@ -263,11 +265,38 @@ export const innerParagraphs = defineMdastPlugin({
   },
 });
 
-/** Whether a link has a look of its own, such as that of a button. */
-function isStyledLink({ name, attributes }: MdxJsxFlowElement): boolean {
-  const isLook = (attribute: Attribute) =>
-    attribute.type === 'mdxJsxAttribute' && /^(?:class(?:Name)?|style)$/.test(attribute.name);
-  return name === 'a' && attributes.some(isLook);
+/** Phrases, and links, below each other. */
+export const PHRASES_ON_LINES = new RegExp(
+  `</(?:a|${PHRASES})>[ \\t]*\\r?\\n\\s*<(?:a|${PHRASES})[\\s>]`,
+);
+
+const PHRASE = new RegExp(`^(?:a|${PHRASES})$`);
+
+/** Keeps the space between phrases on lines of their own in another element, unless their style may separate them. */
+export const spacedPhrases = defineMdastPlugin({
+  name: 'spaced-phrases',
+  options: { position: true },
+  mdxJsxFlowElement(node, context) {
+    const isPlain = (child: (typeof node.children)[number] | undefined) =>
+      child?.type === 'mdxJsxFlowElement' && PHRASE.test(child.name ?? '') && !isStyled(child);
+    const children = node.children.flatMap((child, at): unknown[] => {
+      const before = node.children[at - 1];
+      // Those that `innerParagraphs` changes are on several lines, and have no position.
+      const end = before?.position?.end.line;
+      const isBeside = end !== undefined && end === child.position?.start.line;
+      const isSpaced = !isBeside && isPlain(child) && isPlain(before);
+      return isSpaced ? [{ type: 'text', value: ' ' }, child] : [child];
+    }) as unknown as typeof node.children;
+    if (children.length > node.children.length) context.replaceNode(node, { ...node, children });
+  },
+});
+
+/** Whether an element has a look of its own, such as a link with that of a button. */
+function isStyled({ attributes }: MdxJsxFlowElement): boolean {
+  return attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' && /^(?:class(?:Name)?|style)$/.test(attribute.name),
+  );
 }
 
 function guard(expression: string): string | undefined {

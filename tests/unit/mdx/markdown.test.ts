@@ -90,6 +90,19 @@ describe('Markdown', () => {
     expect(htmlOf(body)).toContain(html);
   });
 
+  test.each([
+    ['<kbd>\n  a\n</kbd>\n<kbd>\n  b\n</kbd>', '<kbd>a</kbd> <kbd>b</kbd>'],
+    ['<b>a</b>\r\n<i>b</i>\r\n\r\n<a href="#c">c</a>', '<b>a</b> <i>b</i> <a href="#c">c</a>'],
+    ['<span>\n<b>a</b>\n<i>b</i>\n</span>', '<span><b>a</b> <i>b</i></span>'],
+    ['<b class="c">a</b>\n<b class="c">b</b>', '<b class="c">a</b><b class="c">b</b>'],
+    ['<b>a</b><i>b</i>\n<u>c</u>', '<b>a</b><i>b</i> <u>c</u>'],
+  ])(
+    'phrases below each other have a space between them, unless they have a style: %j',
+    (body, html) => {
+      expect(htmlOf(`<div>\n${body}\n</div>`)).toContain(html);
+    },
+  );
+
   test('a heading without words is none', () => {
     expect(htmlOf('a\n\n#\n\nb')).toBe('<p>a</p>\n\n<p>b</p>');
   });
