@@ -357,6 +357,9 @@ function convert(name: string, value: unknown): unknown {
   if (name === 'boost') return Number.isFinite(Number(value)) ? Number(value) : undefined;
   if (name === 'related') return readRelated(value);
   if (LIST_FIELDS.some((field) => field === name)) return toList(value);
+  // Blanks at the end of a path distinguish operations.
+  if (name === 'openapi' && typeof value === 'string')
+    return /[\n\r]/.test(value) ? value.trim() : value.trimStart();
   return toText(value);
 }
 

@@ -66,6 +66,9 @@ describe('values are what their field needs', () => {
     ['boost: high', {}],
     ['description: >\n  one\n  two', { description: 'one two' }],
     ['openapi: "GET /users"', { openapi: 'GET /users' }],
+    ['openapi: "GET /users "', { openapi: 'GET /users ' }],
+    ['openapi: |\n  GET /users', { openapi: 'GET /users' }],
+    ['openapi: " "', { openapi: '' }],
     ['openapi-schema: User', { 'openapi-schema': 'User' }],
   ])('%j', (yaml, fields) => {
     expect(fieldsOf(yaml)).toEqual(fields);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinRepeats, messageWithPages } from '../../../../src/diagnostics/diagnostic.ts';
+import type { FrontMatter } from '../../../../src/content/front-matter.ts';
+import { findOperation } from '../../../../src/openapi/lookup.ts';
 import { reportPage } from '../../../../src/site/page-report.ts';
 import { buildNotFound, buildPage } from '../../../../src/site/page-data.ts';
 import { pagesWithBody } from '../../../../src/output/output.ts';
@@ -21,6 +23,35 @@ describe('loading', () => {
   test('problems of the navigation have their place in docs.json', async () => {
     const { diagnostics } = await loadFolder({}, pages('index', 'missing'));
     expect(diagnostics).toMatchObject([{ code: 'missing-page', file: 'docs.json', line: 1 }]);
+  });
+
+  test('operations whose paths differ in blanks at the end have pages of their own', async () => {
+    const get = (summary: string) => ({ get: { summary, responses: {} } });
+    const paths = { '/beds': get('List'), '/beds ': get('Search') };
+    const document = { openapi: '3.1.0', info: { title: 'Plants', version: '1' }, paths };
+    const site = await createSite(
+      { 'api.json': JSON.stringify(document), 'own.mdx': '---\nopenapi: "GET /beds "\n---\n' },
+      {
+        navigation: [
+          { group: 'API', pages: ['own'] },
+          { group: 'All', openapi: 'api.json', directory: 'all' },
+        ],
+      },
+    );
+    const operationOf = ({ openapi = '' }: FrontMatter) => {
+      const found = findOperation(site.documents, openapi);
+      return found.problem === undefined ? found.value.operation['summary'] : undefined;
+    };
+    const titles = [...site.pages.values()].map(({ id, frontMatter }) => [
+      id,
+      operationOf(frontMatter),
+    ]);
+    expect(titles).toEqual([
+      ['index', undefined],
+      ['own', 'Search'],
+      ['api-reference/list', 'List'],
+      ['api-reference/search', 'Search'],
+    ]);
   });
 
   test('a Markdown file that an API document refers to is a page only if the navigation lists it', async () => {
