@@ -51,7 +51,9 @@ export function applyRedirects(
   const bySource = Map.groupBy(requested, ({ redirect }) => redirect.source);
   const missing = [...bySource.values()].flatMap(([first]) => first ?? []);
   const path = join(root, file);
-  const before = readFileSync(path, 'utf8');
+  const bytes = readFileSync(path);
+  if (!isUtf8(bytes)) return [];
+  const before = bytes.toString();
   const after = insertRedirects(
     before,
     missing.map(({ redirect }) => redirect),

@@ -37,12 +37,14 @@ export function planRename(
       problem: `docs.json redirects ${shadowed.source} to ${shadowed.destination}. Remove this redirect first.`,
     };
   const rewrites = planTexts(site, moves);
-  const lossy = rewrites.find(({ file }) => isLossy(join(site.project.root, file)));
+  const configs = planConfigs(texts, site, moves);
+  const changed = [...rewrites, ...configs.filter(({ before, after }) => before !== after)];
+  const lossy = changed.find(({ file }) => isLossy(join(site.project.root, file)));
   if (lossy)
     return {
       problem: `${lossy.file} is not encoded in UTF-8, and would lose characters. Save it as UTF-8 first.`,
     };
-  return { moves, rewrites, configs: planConfigs(texts, site, moves) };
+  return { moves, rewrites, configs };
 }
 
 /** Whether a file contains bytes that are no UTF-8, which Trellis would not write again. */

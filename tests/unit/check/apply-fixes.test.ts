@@ -160,6 +160,14 @@ describe('redirects', () => {
     });
   });
 
+  test('are not added to a file in another encoding than UTF-8, which keeps its bytes', () => {
+    const written = Buffer.from('{ "name": "Grüße" }', 'latin1');
+    const root = createFolder({ 'docs.json': written });
+    const options = { root, isDryRun: false };
+    expect(applyRedirects([moved('/a', '/b')], 'docs.json', options)).toEqual([]);
+    expect(readFileSync(join(root, 'docs.json'))).toEqual(written);
+  });
+
   test('are added to an object without properties', () => {
     const { config, added } = applyTo('{}\n', [moved('/a', '/b')]);
     expect(JSON.parse(config)).toEqual({ redirects: [{ source: '/a', destination: '/b' }] });

@@ -135,6 +135,17 @@ test('a page in another encoding than UTF-8 keeps its bytes', async () => {
   expect(readFileSync(join(root, 'about.mdx'))).toEqual(written);
 });
 
+test('settings in another encoding than UTF-8 keep their bytes', async () => {
+  const docs = { name: 'Gärten', ...DOCS };
+  const written = Buffer.from(JSON.stringify(docs), 'latin1');
+  const files = { ...FILES, 'docs.json': written };
+  const { problem, root } = await rename({ from: 'guides/soil', to: 'guides/earth' }, files);
+  expect(problem).toBe(
+    'docs.json is not encoded in UTF-8, and would lose characters. Save it as UTF-8 first.',
+  );
+  expect(readFileSync(join(root, 'docs.json'))).toEqual(written);
+});
+
 test.each(['snippets/soil.mdx', 'drafts/soil.mdx'])(
   'a page does not overwrite %s, which is no page',
   async (target) => {
