@@ -209,7 +209,7 @@ function readProperty(
     readings.find(({ value }) => fits(schema, value)) ?? readings[0];
   if (isForm) return choose(readForms(references, schema, matching));
   const readings = [
-    ...(isDocument ? readDocuments(matching) : []),
+    ...(isDocument ? readDocuments(matching, contentType !== undefined) : []),
     isNamed ? readPairs(references, shape, pairs) : undefined,
     // Most libraries also encode the commas between values.
     isNamed ? readPairs(references, shape, pairs.map(withCommas)) : undefined,
@@ -226,8 +226,9 @@ function isStyled(encoding: JsonObject): boolean {
 }
 
 /** Values that JSON in fields can have: the only document, or a list with one for each field. */
-function readDocuments(pairs: readonly Pair[]): { value: unknown }[] {
-  const values = pairs.map(({ text }) => (/^\s*[[{]/.test(text) ? parseJson(text) : undefined));
+function readDocuments(pairs: readonly Pair[], areScalarsJson: boolean): { value: unknown }[] {
+  const isJsonText = (text: string) => areScalarsJson || /^\s*[[{]/.test(text);
+  const values = pairs.map(({ text }) => (isJsonText(text) ? parseJson(text) : undefined));
   if (values.length === 0 || values.includes(undefined)) return [];
   return [...(values.length === 1 ? [{ value: values[0] }] : []), { value: values }];
 }

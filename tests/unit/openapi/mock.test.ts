@@ -509,6 +509,8 @@ describe('a body', () => {
     [{ type: 'array', items: pot }, {}, [{ cm: 9 }], [{ cm: 'x' }]],
     [{ type: 'array', items: { type: 'integer' } }, { explode: false }, [1, 2], [1, 'x']],
     [{ type: 'array', items: { enum: ['a+b', 'c'] } }, { explode: false }, ['a+b', 'c'], ['a b', 'c']],
+    [{ type: 'array', items: { type: 'integer' } }, { contentType: 'application/json' }, [1, 2], [1, 'x']],
+    [{ type: 'array', items: { enum: ['a', 'b'] } }, { contentType: 'application/json' }, ['a'], ['c']],
     [pot, { contentType: 'application/x-www-form-urlencoded' }, { cm: 9 }, { cm: 'x' }],
     [{ type: 'array', items: pot }, { contentType: 'application/x-www-form-urlencoded' }, [{ cm: 9 }, { cm: 8 }], [{ cm: 9 }, { cm: 'x' }]],
     [{ type: 'array', items: pot }, { contentType: 'application/x-www-form-urlencoded' }, [{ cm: 9 }], [{ cm: 'x' }]],
