@@ -45,12 +45,17 @@ export function withoutQuery(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/**
- * Path of an API document as requests have it: without a fragment, and without blanks and invisible characters at the
- * end, by which authors distinguish operations of the same path.
- */
+/** Path of an API document as requests have it: without a fragment, too, by which authors distinguish operations. */
 export function sentPath(path: string): string {
-  return path.replace(/#.*$/s, '').replace(/(?<![\s\p{Cf}])[\s\p{Cf}]+$/u, '');
+  return visiblePath(path.replace(/#.*$/s, ''));
+}
+
+/**
+ * Path of an API document without blanks and invisible characters at the end, by which authors distinguish operations
+ * of the same path.
+ */
+export function visiblePath(path: string): string {
+  return path.replace(/(?<![\s\p{Cf}])[\s\p{Cf}]+$/u, '');
 }
 
 /** Percent-decodes a text with `decodeURIComponent`; returns it unchanged if the encoding is invalid. */

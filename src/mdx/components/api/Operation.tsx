@@ -3,7 +3,7 @@ import type { CallbackView, DescribedServer, OperationView } from '../../../open
 import type { ParameterView } from '../../../openapi/parameters.ts';
 import type { OperationForm } from '../../api.tsx';
 import { serverSources, tokenSources } from '../../csp.ts';
-import { badgeClasses } from '../../../utils/url.ts';
+import { badgeClasses, visiblePath } from '../../../utils/url.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
 import { Authorizations, Schemes } from './Authorizations.tsx';
@@ -143,7 +143,7 @@ export function EndpointBar({ view, hasCopy, children }: EndpointBarProps) {
         {view.kind === 'operation' && server !== '' && (
           <span class="t-api-server">{server.replace(/\/$/, '')}</span>
         )}
-        <Path path={view.path} />
+        <Path path={visiblePath(view.path)} />
       </code>
       {hasCopy && <t-copy class="t-copy" data-copy={`#${id}`} />}
       {children}

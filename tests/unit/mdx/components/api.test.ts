@@ -9,6 +9,14 @@ const json = (schema: unknown) => ({
   content: { 'application/json': { schema } },
 });
 
+test.each(['/beds ', '/beds\u200b', '/beds\n'])(
+  'the endpoint of %j, which readers copy, has no blanks and invisible characters at the end',
+  (path) => {
+    const { before } = render({}, { paths: { [path]: { get: {} } } });
+    expect(before).toMatch(/beds<\/span><\/code>/);
+  },
+);
+
 test('an operation without anything has only its endpoint', () => {
   const { before, after } = render({});
   expect(textOf(before.replace(/<script[\s\S]*?<\/script>/, ''))).toBe(
