@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  listEncodingProblems,
+  type Diagnostic,
+} from '../diagnostics/diagnostic.ts';
 import { codeOf, rethrowUnless } from '../utils/errors.ts';
 import { findInside, readInside } from '../utils/files.ts';
 import type { LoadedConfig } from './docs-config.ts';
@@ -44,7 +48,7 @@ async function loadFile(
   name: string,
   { change, mayRead }: { change: ChangeConfig; mayRead: MayRead },
 ): Promise<LoadedConfig | undefined> {
-  let text: string;
+  let bytes: Buffer;
   try {
     const found = await stat(file);
     // Reading a pipe would wait for ever.
@@ -52,13 +56,17 @@ async function loadFile(
       return { file, text: '', diagnostics: [toUnreadable(name, 'not a file')] };
     if (findInside(dirname(file), name) === undefined)
       return { file, text: '', diagnostics: [toUnreadable(name, LEADS_OUTSIDE)] };
-    text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    bytes = await readFile(file);
   } catch (error) {
     const code = codeOf(error);
     if (code === '') throw error;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }
+  const text = bytes.toString().replace(/^\uFEFF/, '');
+  const lost = listEncodingProblems(bytes, text).map((problem) =>
+    createDiagnostic({ ...problem, file: name }),
+  );
   const read = readConfig(text, name, createReader(dirname(file), mayRead));
   read.doc.value = await change(read.doc.value);
   const { config, diagnostics, doc, parts } = interpretConfig(read);
@@ -73,7 +81,7 @@ async function loadFile(
       const written = findWritten(SOURCES, doc.value, path);
       return toPathText(locationAt(doc, writtenPart(doc, written)).fullPath);
     },
-    diagnostics,
+    diagnostics: [...lost, ...diagnostics],
   };
 }
 

@@ -1,10 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  listEncodingProblems,
+  type Diagnostic,
+} from '../diagnostics/diagnostic.ts';
 import { messageOf } from '../utils/errors.ts';
 import { relativePath } from '../utils/files.ts';
-import { positionAt } from '../utils/text.ts';
 import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
 import { importedPaths, isFileOnDisk, resolveImport } from './imports.ts';
@@ -139,15 +141,6 @@ export function readPage(
   // Its text is at that URL, which would redirect to itself.
   if (ownUrl(page) !== undefined) delete frontMatter.url;
   return { page, diagnostics: [...problems, ...diagnostics] };
-}
-
-/** A problem at the first character that is lost, if the file of a text is not encoded in UTF-8. */
-export function listEncodingProblems(bytes: Buffer, text: string) {
-  if (isUtf8(bytes)) return [];
-  const code = 'wrong-encoding' as const;
-  const message = 'The file is not encoded in UTF-8, so some of its characters are lost.';
-  const position = positionAt(text, text.indexOf('\ufffd'));
-  return [{ code, message, hint: 'Save the file as UTF-8.', ...position, length: 1 }];
 }
 
 /** Folder of a language: `/fr`, `/pt-BR`. */

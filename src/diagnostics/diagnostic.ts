@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { positionAt } from '../utils/text.ts';
 import { RULES, type RuleId, type RuleVariant, type Severity } from './rules.ts';
 
 /** A problem in a project file. Problems are values: functions return them, and only the CLI prints them. */
@@ -65,6 +67,15 @@ export function createDiagnostic({
     message: endSentence(message),
     ...details,
   };
+}
+
+/** A problem at the first character that is lost, if the file of a text is not encoded in UTF-8. */
+export function listEncodingProblems(bytes: Buffer, text: string) {
+  if (isUtf8(bytes)) return [];
+  const code = 'wrong-encoding' as const;
+  const message = 'The file is not encoded in UTF-8, so some of its characters are lost.';
+  const position = positionAt(text, text.indexOf('\ufffd'));
+  return [{ code, message, hint: 'Save the file as UTF-8.', ...position, length: 1 }];
 }
 
 /** Ends a message with one period, also if it ends with the message of an error. */

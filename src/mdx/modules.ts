@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { splitPage } from '../content/front-matter.ts';
 import { findByPath, isPath, readImportClause, resolveImport } from '../content/imports.ts';
-import { listEncodingProblems } from '../content/pages.ts';
+import { listEncodingProblems } from '../diagnostics/diagnostic.ts';
 import type { Project } from '../content/project.ts';
 import { readableFiles, type IsReadable } from '../content/ignore.ts';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';

@@ -37,7 +37,7 @@ export const pageRules = {
   },
   'wrong-encoding': {
     severity: 'warning',
-    summary: 'A page or snippet is not encoded in UTF-8. Its other characters are lost.',
+    summary: 'A page, a snippet, or docs.json is not in UTF-8. Other characters are lost.',
     fix: 'Save the file as UTF-8.',
     example: { lang: 'text', bad: 'start.mdx: ISO-8859-1', good: 'start.mdx: UTF-8' },
   },

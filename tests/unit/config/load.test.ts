@@ -48,6 +48,16 @@ test('takes a byte order mark and Windows line ends', async () => {
   expect(diagnostics).toMatchObject([{ code: 'unknown-key', line: 11, column: 3, length: 5 }]);
 });
 
+test('names in another encoding than UTF-8 are reported at the first character that is lost', async () => {
+  const latin1 = Buffer.from(JSON.stringify({ ...minimal, name: 'Café' }), 'latin1');
+  await writeFile(join(root, 'docs.json'), latin1);
+  const { config, diagnostics, text } = await loadConfig(root);
+  expect(config?.name).toBe('Caf\ufffd');
+  expect(diagnostics).toMatchObject([
+    { code: 'wrong-encoding', file: 'docs.json', line: 1, column: text.indexOf('\ufffd') + 1 },
+  ]);
+});
+
 test('a folder without the file is an error that shows how to begin', async () => {
   const { config, file, text, diagnostics } = await loadConfig(root);
   expect({ config, file, text }).toEqual({
