@@ -145,24 +145,22 @@ function parseYaml(yaml: string, file: string, line: number): ParsedFields | und
   return { raw, diagnostics: listDuplicates(document.contents, yaml, file, line) };
 }
 
-/** Fields that occur again; like the parser, of these only the last one applies. */
+/** Fields that occur again. The last one applies, as in the parser. */
 function listDuplicates(
   { items }: YAMLMap,
   yaml: string,
   file: string,
   yamlLine: number,
 ): Diagnostic[] {
-  const known = new Set<unknown>();
-  return items.flatMap(({ key }) => {
-    if (!isScalar(key)) return [];
-    if (!known.has(key.value)) {
-      known.add(key.value);
-      return [];
-    }
-    const { line, column } = positionAt(yaml, key.range?.[0] ?? 0);
+  const keys = items.map(({ key }) => key).filter((key) => isScalar(key));
+  const again = [...Map.groupBy(keys, ({ value }) => value).values()].flatMap((same) =>
+    same.slice(1),
+  );
+  return again.slice(0, MAX_PROBLEMS).map(({ value, range }) => {
+    const { line, column } = positionAt(yaml, range?.[0] ?? 0);
     return createDiagnostic({
       code: 'duplicate-key',
-      message: `Duplicate field "${String(key.value)}".`,
+      message: `Duplicate field "${String(value)}".`,
       hint: 'Remove one of them. The last value applies.',
       file,
       line: yamlLine + line - 1,

@@ -334,13 +334,13 @@ const DESCRIBED_URL = /(?:\](?:\(|:)\s*<?|\b(?:href|src)=\\?["'])([^\s<>()"'\\]+
 /** The URL of `externalDocs`, in JSON or YAML. */
 const PROPERTY_URL = /\burl["']?\s*:\s*["']?([^\s"',{}[\]]+)/g;
 
-const known = new WeakMap<Site['documents'], Map<string, FileLocation[]>>();
+const known = new WeakMap<DescribedSite, Map<string, FileLocation[]>>();
 
 /** Locations of a URL in API documents: in that of the page, else in all. */
 function findDescribedLinks(site: DescribedSite, page: LoadedPage, href: string): FileLocation[] {
   const { documents } = site;
-  const links = known.get(documents) ?? listLinks(site);
-  known.set(documents, links);
+  const links = known.get(site) ?? listLinks(site);
+  known.set(site, links);
   const found = links.get(decodePath(href)) ?? [];
   const files = findDocument(documents, page)?.files ?? [];
   const own = found.filter(({ file }) => files.includes(file));

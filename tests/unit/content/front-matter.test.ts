@@ -191,6 +191,7 @@ test('a field that occurs twice is reported where it occurs again, and the last 
   expect(diagnostics).toMatchObject([
     { code: 'duplicate-key', message: 'Duplicate field "title".', line: 4, column: 1 },
   ]);
+  expect(parse('title: A\n'.repeat(5000)).diagnostics).toHaveLength(20);
 });
 
 test('a prototype cannot be reached by a key', () => {
