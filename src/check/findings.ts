@@ -140,7 +140,7 @@ export interface CheckedSite {
   /** Target of a link on a page; without base. */
   resolve(href: string, fromId: string): LinkTarget;
   /**
-   * Hint if a URL is that of a file that is no page because another file imports it, or an API document refers to it.
+   * Hint if a URL is that of a file that is not a page, because another file imports it or an API document refers to it.
    */
   includedHint(href: string): string | undefined;
 }

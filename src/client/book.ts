@@ -16,7 +16,7 @@ import {
 import { addStyle, bookStyle } from './book/style.ts';
 import { loadSheet } from './shared/loading.ts';
 
-/** Time limit for drawing all diagrams. Milliseconds. */
+/** Time limit for drawing all diagrams, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 const UNDRAWN = '.t-diagram-source';

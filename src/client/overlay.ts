@@ -124,8 +124,7 @@ function keepOpen(isOpen: boolean): void {
 }
 
 /**
- * Requests the server to open or fix the location of a problem; resolves to its error message, if
- * any.
+ * Asks the server to open or fix the location of a problem; resolves to its error message, if any.
  */
 async function post(what: 'open' | 'fix', problem: string, url: URL): Promise<string | undefined> {
   try {

@@ -259,7 +259,7 @@ function endOfWord(text: string, to: number): number {
 
 /** Number of results that are shown per page. */
 const MAX_PARTS = 3;
-/** Further parts of a page are shown when they are nearly as good as its best. */
+/** Minimum score of further parts of a page, as a share of its best score. */
 const NEARLY = 0.55;
 /** Factor for these, so that they come after the best results of other pages that match about as well. */
 const FURTHER = 0.5;

@@ -35,7 +35,7 @@ export function divideByVersion(config: DocsConfig): DocsConfig {
   return { ...config, versions: [], navigation: { ...navigation, items: [], divisions } };
 }
 
-/** Content of several versions is copied to each of them. */
+/** Copies the divisions of a version below its location, because several versions can have the same content. */
 function inside<Node extends Pick<NavigationNode, 'divisions'>>(
   around: SourceLocation,
   node: Node,

@@ -213,7 +213,7 @@ export function findRestoringRules(
     restoring.push(`!/${escapeRule(part)}${part === path ? '' : '/'}`);
     if (isExcluded(part)) return undefined;
   }
-  // Names of files that Trellis writes are no rules, but a line restores such a file.
+  // Output of earlier commands is skipped without a rule; a line restores such a file, too.
   return restoring.length > 0 ? restoring : [`!/${escapeRule(path)}`];
 }
 

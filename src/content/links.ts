@@ -103,7 +103,7 @@ function findTarget(path: string, targets: LinkTargets): LinkTarget | undefined 
   return { href: encodePath(path), external: false, found: true, asset: path };
 }
 
-/** Whether a path can be that of a page of an API document that could not be loaded, which is reported already. */
+/** Whether a path may be that of a page of an API document that could not be loaded, which is already reported. */
 function isInUnknownFolder(path: string, { unknownFolders = [] }: LinkTargets): boolean {
   return unknownFolders.some((folder) => path.startsWith(`${folder}/`));
 }

@@ -38,7 +38,7 @@ export interface ListingEntry extends Link<string> {
   pages: Link<string>[];
 }
 
-/** Tags that only the last pass over the text of a page takes away, which a list does not go through. */
+/** Tags that `postprocessHtml` would remove, which does not process lists. */
 const MARKS = new RegExp(`</?(?:${RAW_TAG}|${TOC_OFF_TAG})>`, 'g');
 
 /** HTML of a list of pages, as cards or as rows that open. */

@@ -100,7 +100,7 @@ export interface Highlighted {
 /** Options for the cache of highlighted code. */
 interface StoredCode {
   file: string;
-  /** Version of the engine, which a file of another one is ignored for. */
+  /** Version of the engine; a file of another version is ignored. */
   version: string;
   /** Highlighter of the previous site state, whose cache is reused. */
   before?: Highlighter | undefined;

@@ -62,7 +62,7 @@ export interface PageContext {
   histories?: readonly ApiHistory[] | undefined;
   /** Files that contain the current component, the page first. Parts that are rendered early keep it. */
   path?: readonly string[] | undefined;
-  /** Takes note of a parameter of an `api:` page. */
+  /** Records a parameter of an `api:` page. */
   param?(param: EndpointParameter): void;
 }
 

@@ -47,7 +47,7 @@ export function createPageResolver(
   };
 }
 
-/** `guides` also matches `guides/index`, and the reverse: both have the same URL. */
+/** Finds a page by id. `guides` also matches `guides/index`, and vice versa: both have the same URL. */
 function findPage(pages: Pages, id: string): Page | undefined {
   return pages.get(id) ?? pages.get(`${id}/index`) ?? pages.get(id.replace(/\/index$/, ''));
 }

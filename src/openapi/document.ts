@@ -246,7 +246,7 @@ export function isTitle(text: string): boolean {
   return text.length <= 120 && !text.includes('\n');
 }
 
-/** Summary of an operation or path; undefined if it is no title. */
+/** Summary of an operation or path; undefined if it cannot be a title. */
 export function summaryOf({ summary }: JsonObject): string | undefined {
   const text = toText(summary)?.trim();
   return text !== undefined && isTitle(text) ? text : undefined;

@@ -263,7 +263,7 @@ export function describeTags(
 
 const TAG_HEADING = new RegExp(`<p class="${HEADING_CLASS}">([^<]*(?:<(?!/p>)[^<]*)*)</p>`, 'g');
 
-/** Takes the place of an operation in `operationKey`. */
+/** Used instead of an operation in `operationKey` for the introduction of a document. */
 export const INTRODUCTION = { id: 'introduction' };
 
 /** Id of the section of an introduction that shows the security schemes. */

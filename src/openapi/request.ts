@@ -32,7 +32,7 @@ import { isListOfPairs } from '../utils/json-object.ts';
 const ANY_FILE_NAME = 'file';
 
 /**
- * Request headers that only browsers set (Fetch standard), and `User-Agent`, which Chromium replaces without a word.
+ * Request headers that only browsers set (Fetch standard), and `User-Agent`, which Chromium replaces silently.
  */
 const FORBIDDEN = /* @__PURE__ */ new Set(
   /* @__PURE__ */ 'accept-charset accept-encoding access-control-request-headers access-control-request-method connection content-length cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer transfer-encoding upgrade user-agent via'.split(

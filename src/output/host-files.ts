@@ -50,7 +50,7 @@ export const hostFiles: Emitter = {
     })),
 };
 
-/** Goes to the new URL with the query and the fragment of the former one, which `refresh` would drop. */
+/** Script that redirects to the new URL with the query and the fragment of the former one, which `refresh` would drop. */
 const ONWARD =
   'const to=document.links[0];to.search||=location.search;to.hash||=location.hash;location.replace(to)';
 

@@ -234,7 +234,7 @@ function removeWrong(
   return right;
 }
 
-/** Most files that a message lists. */
+/** Maximum number of files in a message. */
 const MAX_LISTED = 5;
 
 /**
@@ -288,7 +288,7 @@ function copy(file: string, target: string): void {
 }
 
 const COMPRESSIBLE = /\.(?:html|css|m?js|json|svg|xml|txt|md|webmanifest|map)$/;
-/** Below this a copy saves nothing worth its place, in bytes. */
+/** Minimum size of files to compress, in bytes; copies of smaller ones save too little. */
 const MIN_BYTES = 1024;
 /** Brotli quality. 9 takes twice as long for 0.3 %, and 11 forty times as long for 9 %. */
 const BROTLI_QUALITY = 8;

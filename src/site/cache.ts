@@ -233,7 +233,7 @@ const MAX_KEPT = 4;
 /** A draft of this age in milliseconds is from a process that was killed. */
 const OLD_DRAFT_MS = 60 * 60 * 1000;
 
-/** Removes all but the newest folders of a name, and drafts that nobody finishes. */
+/** Removes all but the newest folders of a name, and drafts of killed processes. */
 function removeOld(name: string): void {
   const folders = readdirSync(ENGINE_MADE)
     .filter((entry) => entry.startsWith(`${name}-`))

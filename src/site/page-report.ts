@@ -291,7 +291,7 @@ function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] 
   ];
 }
 
-/** How the failure of a step is reported, and its effect on the page. */
+/** Message about the failure of a step, and its effect on the page. */
 interface Step {
   /** Failed step, before the page: `render the text of`. */
   action: string;

@@ -97,7 +97,7 @@ function fallbackOf(name: string, library: IconLibrary): string | undefined {
   return source && reportFallback(name, source, library);
 }
 
-/** The icon of which a name is the beginning or a misspelling. Names that differ more are those of other things. */
+/** The icon whose name begins with a name, or of which it is a misspelling. Other similar names mean something else. */
 function suggestName(name: string, library: IconLibrary): string | undefined {
   const near = suggest(name, knownNames(library));
   if (near === undefined) return undefined;

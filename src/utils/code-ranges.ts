@@ -16,7 +16,7 @@ export interface FencedBlock {
 /** Start of a line, with the markers of block quotations. */
 const MARGIN = /^[ \t>]*/;
 const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$)/;
-/** A line that is no text of the paragraph before it, so that it ends list items whose text is to its right. */
+/** A line that does not continue the paragraph before it, and ends list items that are indented further. */
 const BLOCK_START = /^[ \t>]*(?:[#<{`~$+=*|-]|\d{1,9}[.)](?:[ \t]|$))/;
 const FENCE = /^(?:`{3,}|~{3,}|\${2,})/;
 

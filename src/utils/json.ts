@@ -337,7 +337,7 @@ function restore(integers: LargeIntegers, value: unknown): unknown {
     const items = value.map((item) => restore(integers, item));
     return items.every((item, index) => item === value[index]) ? value : items;
   }
-  // Class instances, such as maps, are no parts of a document.
+  // Class instances, such as maps, are not part of a document.
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
   // Most values have no such integers, and stay as they are.
   let restored: JsonObject | undefined;

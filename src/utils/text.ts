@@ -230,7 +230,7 @@ export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What names have in common that are the same but for signs and case. Names without letters, such as emoji, differ. */
+/** Key that is equal for names that differ only in signs and case. Names without letters, such as emoji, keep their text. */
 export function nameKey(name: string): string {
   return lettersOf(name) || name.trim();
 }

@@ -49,7 +49,7 @@ export function showsFact(page: PageText, { kind, texts }: Fact): boolean {
   return texts.some((text) => page.names.has(oneLine(text)) || showsPart(page, kind, text));
 }
 
-/** Kinds of facts whose texts are within other text on a page. */
+/** Whether a page shows a text within other text, which suffices for some kinds of facts. */
 function showsPart(page: PageText, kind: Fact['kind'], text: string): boolean {
   const isInside = kind === 'body' || kind === 'security' || kind === 'callback' || kind === 'link';
   return isInside && page.letters.includes(lettersOf(text));

@@ -12,7 +12,7 @@ import { SAME_WORD, type TermMatch } from './find-matches.ts';
 /** A word of the query with its matches in the index. */
 export interface QueryTerm {
   matches: readonly TermMatch[];
-  /** It raises the score if present, and is not missed otherwise. */
+  /** It raises the score if present, and does not lower it if absent. */
   isExtra: boolean;
   /** 1 for most. */
   weight: number;
@@ -43,7 +43,7 @@ export interface RankedPage {
   page: number;
   /** Its sections, best first. */
   sections: Ranked[];
-  /** How often the page has each word of the query that is missed if absent. */
+  /** Number of occurrences of each word of the query that is not `isExtra`. */
   counts: number[];
 }
 
@@ -226,7 +226,7 @@ function titleWorth(section: number, weight: number): number {
 }
 
 /**
- * Number of the first section of each page, and behind the last page the number of all: they count through the site.
+ * Number of the first section of each page, followed by the number of all sections. Sections are numbered through the site.
  */
 function firstSections(sectionCounts: readonly number[]): number[] {
   const starts = [0];

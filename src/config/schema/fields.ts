@@ -141,7 +141,7 @@ export interface ModeColors {
 /** Background of the icon of an anchor, a tab, or another division. */
 export type Tint = string | Gradient | ModeColors;
 
-/** A color for each mode, one that is missing being that of the other mode; undefined without any. */
+/** A color for each mode; a missing one defaults to that of the other mode. Undefined without any. */
 export function toModeColors(
   color: z.output<ReturnType<typeof colorForModes>> | undefined,
 ): ModeColors | undefined {
@@ -180,18 +180,18 @@ interface MissingKey {
   hint: string;
 }
 
-/** Refuses an object for lack of a property. */
+/** Adds an issue about a missing property. */
 export function lacksKey(ctx: z.RefinementCtx, missing: MissingKey): never {
   ctx.addIssue({ code: 'custom', params: { missing } });
   return z.NEVER;
 }
 
-/** The property that an issue is about the lack of; undefined for other issues. */
+/** The missing property that an issue of `lacksKey` is about; undefined for other issues. */
 export function getMissingKey(params: Record<string, unknown> | undefined): MissingKey | undefined {
   return params?.['missing'] as MissingKey | undefined;
 }
 
-/** The lack of the text of a link or button in the header. */
+/** The missing text of a link or button in the header. */
 export function toMissingLabel(key: string): MissingKey {
   return { key, hint: `Add "${key}". Only the type "github" has no text.` };
 }

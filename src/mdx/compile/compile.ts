@@ -50,7 +50,7 @@ export interface Compiled {
   problems: CompileProblem[];
 }
 
-/** How every page is compiled. No plugin is asynchronous, so that the results are not either. */
+/** Options for every page. All plugins are synchronous, so that compiling is, too. */
 export const OPTIONS: MdxCompileOptions = {
   outputFormat: 'function-body',
   optimizeStatic: { component: 'Raw', prop: 'html' },

@@ -52,7 +52,7 @@ export function isPrintable(value: unknown): boolean {
   );
 }
 
-/** Whether a value is a function that draws something, and no undefined variable. */
+/** Whether a value is a component: a function, but not the placeholder of an undefined variable. */
 export function isComponent(value: unknown): value is Function {
   return typeof value === 'function' && undefinedName(value) === undefined;
 }

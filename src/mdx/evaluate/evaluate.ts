@@ -117,7 +117,7 @@ function createExpressionHelpers(
   };
 }
 
-/** Names that a browser has and a build has not. */
+/** Globals of browsers that do not exist during a build. */
 const BROWSER_ONLY = new Set([
   'document', 'window', 'location', 'localStorage', 'sessionStorage', 'self',
 ]); // prettier-ignore

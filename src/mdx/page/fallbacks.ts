@@ -39,7 +39,7 @@ const contentOnly: FunctionComponent = new Proxy(renderChildren, {
   },
 });
 
-/** Packages whose component adds elements to the head of a page, which are no content. */
+/** Packages with a component whose children belong in the head of a page, and are not content. */
 const HEADS = /^(?:next\/head|@docusaurus\/Head|react-helmet(?:-async)?)$/;
 
 const renderNothing: FunctionComponent = () => null;
@@ -153,7 +153,7 @@ export function reportMissingVariable(
   }
   const find = new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b[^{}]*\\}?`);
   const [written = ''] = find.exec(withoutCode(source)) ?? [];
-  // Words that are no code, such as `{api-id}` and `{read,write}`, are one problem.
+  // Prose in braces, such as `{api-id}` and `{read,write}`, is reported once.
   const text = /^\{[\w\s,|-]+\}$/.test(written) ? oneLine(written) : `{${name}}`;
   report(state, source, {
     code: 'undefined-variable',

@@ -180,7 +180,7 @@ function replaceToken(html: string, token: HtmlToken, state: PostprocessState) {
   return type === 'code' ? `${start}${text}</${name}>` : start;
 }
 
-/** Comments mark islands: they are allowed wherever elements are, and no selector matches them. */
+/** Replaces marks of islands with comments, which are allowed in all elements and which no selector matches. */
 function replaceMark({ type, name, attributes }: HtmlToken, state: PostprocessState): string {
   const isEnd = type === 'end';
   if (name === RAW_TAG) return '';

@@ -192,7 +192,7 @@ export class NestingScanner {
     this.#state.countHidden(text.slice(...this.#unsureModule));
   }
 
-  /** Counts all after a line that may be no module, if what it opens continues behind its paragraph. */
+  /** Counts everything after a line that may not be a module, if something that it opens continues after its paragraph. */
   #checkModule(): void {
     if (!this.#unsureModule) return;
     const { text, at, stack, isHidden } = this.#state;

@@ -42,7 +42,7 @@ export class NestingState {
   /** Quoted values of attributes that would be as deep as such an expression if the tag around them was text. */
   readonly deepValues: Range[] = [];
 
-  /** Offset of the first `<` in a tag of the text: what follows is no tag for the parser. */
+  /** Offset of the first `<` in a tag of the text: the parser sees no tags after it. */
   invalidTag: number | undefined;
 
   /** The outermost expression that is open, and the elements and tags that are open in it. */

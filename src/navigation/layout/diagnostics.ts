@@ -35,7 +35,7 @@ export function missingPage(
   });
 }
 
-/** A page string that can be no page of the project. */
+/** A page string that cannot be a page of the project. */
 export function notAPage(
   { page, location }: NavigationPage,
   problem: 'outside' | 'absolute' | 'url',

@@ -165,7 +165,7 @@ function once(find: NodeFinder): NodeFinder {
   };
 }
 
-/** Nodes of a row by their divisions, the one of all other pages also by nothing; empty for an empty row. */
+/** Adds the nodes of a row, and returns them by division; `undefined` is the key of the one for all other pages. */
 function addRow(
   parent: LayoutNode,
   row: PrefixRow,

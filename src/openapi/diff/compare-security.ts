@@ -57,7 +57,7 @@ export function compareSecurity(
       `credentials are no longer required (previously ${before.map(nameOf).join(' or ')})`,
     );
   const named = (all: readonly Alternative[]) => all.filter(({ schemes }) => schemes.length > 0);
-  // Without requirements there is nothing that could be removed, and everything added was reported.
+  // If either document has no requirements, there is nothing else to compare.
   if (before.length === 0 || after.length === 0) return;
   compareAlternatives(list, scope, named(before), { after: named(after), wasOpen, isOpen });
 }

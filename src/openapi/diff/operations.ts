@@ -226,7 +226,7 @@ function readParameter(
   };
 }
 
-/** The description is the one of the parameter. */
+/** The schema of a parameter in version 2.0 without its `description`, which describes the parameter. */
 function withoutDescription(node: Node): Node {
   const { description: _, ...value } = toObject(node.value);
   return { ...node, value };

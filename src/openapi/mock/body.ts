@@ -188,7 +188,7 @@ function readProperty(
 ): { value: unknown } | undefined {
   const matching = pairs.filter((pair) => pair.name === name);
   const type = toText(encoding['contentType']);
-  // Kept of form fields in Swagger 2.0. Null is never a valid field, and so is an empty one that is not allowed.
+  // Only form fields of Swagger 2.0 have this keyword. An empty field that is not allowed is read as null, which is never valid.
   const { allowEmptyValue } = resolveSchema(references, schema).schema;
   if (
     typeof allowEmptyValue === 'boolean' &&

@@ -113,7 +113,7 @@ export function declaresAccept(route: MockRoute): boolean {
   );
 }
 
-/** Codings in `Accept-Encoding`, which HTTP clients send by themselves. */
+/** Codings in `Accept-Encoding`, which HTTP clients send without being asked. */
 const CODING = /^(?:\*|br|(?:x-)?gzip|deflate|zstd|compress|identity)(?:;q=[\d.]+)?$/i;
 
 /** Whether a header is not a parameter that callers choose. */

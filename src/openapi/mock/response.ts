@@ -32,7 +32,7 @@ export interface MockResponse {
   headers: Record<string, string>;
   /** Undefined for a response without a body. */
   body?: string | undefined;
-  /** Why the request was refused or not validated, for those who see the mock's side; it is not sent. */
+  /** Why the request was refused or not validated; for logs of the mock, and never sent. */
   reason?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { slugOf } from '../../utils/slug.ts';
 import { renderInstructions, type MarkdownPage } from '../markdown/pages.ts';
 import { countNoun, oneLine, truncate } from '../../utils/text.ts';
 
-/** Longest description of a page. Characters. */
+/** Maximum length of the description of a page, in characters. */
 const MAX_DESCRIPTION = 300;
 
 /** Pages that search engines may index, in reading order. */

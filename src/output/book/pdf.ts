@@ -145,7 +145,7 @@ function addLocations(document: PDFDocument, part: PDFDocument, move: Move): voi
   document.catalog.set(DESTINATIONS, all);
 }
 
-/** The number of pages of a whole, those of all its parts. */
+/** Number of pages of a document, including all its parts. */
 export function countPages({ catalog }: PDFDocument): number {
   return catalog.Pages().Count().asNumber();
 }

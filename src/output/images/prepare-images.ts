@@ -229,7 +229,7 @@ function openImageStore(cacheDir: string): ImageStore {
         async file() {
           if (cache.find(name) === undefined) await create();
           const file = cache.find(name);
-          // Pages link to the image already. A build without the cache tells why it cannot be drawn.
+          // Pages link to the image already. The error makes the build start over with an empty cache, which reports the reason.
           if (file === undefined) throw new DamagedCache(name);
           return file;
         },

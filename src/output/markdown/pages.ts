@@ -217,7 +217,7 @@ export function renderInstructions({ markdown }: Pick<DocsConfig, 'markdown'>): 
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-/** A text for agents with them at its head. */
+/** A text for agents, preceded by `markdown.instructions` if docs.json sets them. */
 export function withInstructions(config: Pick<DocsConfig, 'markdown'>, text: string): string {
   const instructions = renderInstructions(config);
   return instructions === undefined ? text : `${instructions}\n\n${text}`;

@@ -219,7 +219,7 @@ function rewriteValue(name: string, value: string, { path, files }: DocumentLoca
     if (/^\d+;\s*url=/i.test(value)) return value.replace(/(?<==).*$/s, toRelative);
     return files.has(value) ? toRelative(value) : value;
   }
-  // In other attributes, a text that begins with an own folder can be nothing but a URL.
+  // In other attributes, a text that begins with a folder of Trellis is always a URL.
   return ADDRESSES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
 }
 
@@ -340,7 +340,7 @@ export function toScript(code: string): string {
   const plain = withoutDynamicImports(code);
   const { code: body, imports } = replaceModuleSyntax(plain, parseModule(plain));
   const needs = JSON.stringify(imports.map(({ specifier }) => specifier));
-  // A function in the function: names of the module's own may be those of arguments.
+  // The inner function lets the module declare names that equal those of the parameters.
   return `"use strict";${GLOBAL}.add(${needs},({${GIVEN.join(',')}})=>(()=>{${body}\n})());\n`;
 }
 

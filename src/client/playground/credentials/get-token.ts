@@ -240,7 +240,7 @@ export function createTokenState(
 }
 
 /**
- * Renews a token, unless another tab is doing so: servers that see what renews a token twice end the session (RFC 9700,
+ * Renews a token, unless another tab is doing so: servers end the session if a refresh token is used twice (RFC 9700,
  * section 4.14.2).
  */
 export async function renewOnce(refresh: string, renew: () => Promise<void>): Promise<void> {

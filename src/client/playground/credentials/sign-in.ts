@@ -153,7 +153,7 @@ declare global {
 customElements.define('t-sign-in', SignIn);
 
 function isUsable({ type, authorizationUrl, tokenUrl }: FormFlow): boolean {
-  // Nobody sends a reader back to a file.
+  // Authorization servers do not redirect to files.
   if (type === 'authorizationCode')
     return Boolean(authorizationUrl && tokenUrl) && location.protocol !== 'file:';
   return /^(clientCredentials|password)$/.test(type) && tokenUrl !== undefined;

@@ -10,7 +10,7 @@ import { createSlot, type SlotNames } from './value-slot.ts';
 export function createControl(field: FormField, names: SlotNames, need: Need): Control {
   const control = createSlot(field, pickControl(field, names.label, need), names, need);
   const begin = field.initial ?? (need === 'required' ? field.default : undefined);
-  // Readers fill in an empty text; few mean it.
+  // An empty default is usually a placeholder, so the input starts without a value.
   if (begin !== undefined && begin !== '""')
     control.write(isNested(field) ? nestedControls().parseExact(begin) : parseScalar(begin));
   return control;

@@ -205,7 +205,7 @@ export function listControl(
 ): Control {
   const isTuple = least > 0;
   let isAsked = isRequired;
-  /** Constants that the reader did not add: alone, they are no value of an optional list. */
+  /** Constants that the reader did not add: on their own, they do not give an optional list a value. */
   const constants = new Set<Control>();
   const createRow = (index: number, isFilledUp: boolean) => {
     const control = create(index, isFilledUp);

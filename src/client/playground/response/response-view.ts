@@ -63,7 +63,7 @@ export class ResponseView extends HTMLElement {
 
 customElements.define('t-response-view', ResponseView);
 
-/** Name of a page, for files that it offers; its path may be no valid encoding. */
+/** Name of a page, for files that it offers; its path may be encoded incorrectly. */
 export function pageNameOf({ pathname }: Pick<Location, 'pathname'>): string {
   return decodePath(pathname.replace(/\/$/, '').split('/').at(-1) || 'response');
 }

@@ -5,7 +5,7 @@ import type { Palette } from './index.ts';
 /** Maximum text length of a diagram. */
 const LONGEST = 100_000;
 
-/** Width that diagrams fill which could have any: the text column of a page. */
+/** Width of diagrams without a natural width, in pixels: that of the text column of a page. */
 const WIDTH = 640;
 
 /** Options that a diagram cannot set: security, and the theme of the page. */
@@ -103,7 +103,7 @@ const C4_SHAPES = [
   'component_queue',
 ];
 
-/** C4 shapes have white text on any fill. */
+/** Dark fills for C4 shapes, because their text is always white. */
 function c4Theme({ deep, slate }: Palette, fontFamily: string): Record<string, string> {
   const looks: Record<string, string> = {
     boundaryFontFamily: fontFamily,
@@ -122,7 +122,7 @@ function c4Theme({ deep, slate }: Palette, fontFamily: string): Record<string, s
   return looks;
 }
 
-/** Every variable that the library would derive in its own way is named. */
+/** Sets every variable that the library would otherwise derive from others. */
 function variablesFor(palette: Palette, fontFamily: string, isDark: boolean) {
   const { bg, text, muted, line, arrow, faint, nodeFill, nodeStroke, strong, soft } = palette;
   return {
@@ -401,7 +401,7 @@ function themeCss({
 
 const TITLE = 'font-size: 15px; font-weight: 600';
 
-/** The library's own rules come later and are more specific. */
+/** Declarations that override the library's own rules, which come later and are more specific. */
 function important(declarations: string): string {
   return declarations
     .split(';')
