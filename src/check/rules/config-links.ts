@@ -1,6 +1,9 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
+import { listDivisions } from '../../config/navigation.ts';
 import { isExternal } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { FileLocation } from '../../site/source-locations.ts';
+import { suggest } from '../../utils/text.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'resolve' | 'findSetting'>;
@@ -17,6 +20,49 @@ export function configLinks({ config, configFile, resolve, findSetting }: Input)
       location,
     );
   });
+}
+
+type AnchorInput = Input & Pick<CheckedSite, 'pages' | 'findField' | 'findFragment'>;
+
+/** Anchors that do not exist, in links of docs.json and in `url` of pages. */
+export function configAnchors(site: AnchorInput): Diagnostic[] {
+  const { config, configFile, pages, resolve, findField, findSetting } = site;
+  const check = (href: string, what: string, locate: () => FileLocation) => {
+    const hint = isExternal(href) ? undefined : hintForAnchor(site, resolve(href, 'index').href);
+    if (hint === undefined) return [];
+    const message = `${what} points to an anchor that does not exist: "${href}".`;
+    return [createFinding('broken-fragment', message, locate(), { hint })];
+  };
+  const divisions = listDivisions(config.navigation).flatMap(({ name, href }) =>
+    href === undefined ? [] : [{ href, keys: ADDRESS, what: `"${name}"` }],
+  );
+  return [
+    ...[...listConfigLinks(config), ...divisions].flatMap(({ href, keys, what }) =>
+      check(href, what, () => findSetting(keys, href) ?? { file: configFile }),
+    ),
+    ...pages.flatMap((page) => {
+      const { url = '' } = page.frontMatter;
+      return check(url, '"url"', () => findField(page, 'url'));
+    }),
+  ];
+}
+
+/**
+ * Hint for a URL with an anchor that does not exist; undefined for others. Browsers look for the exact id, and tabs for
+ * their title; links of pages can spell it in other ways.
+ */
+export function hintForAnchor(
+  { findFragment }: Pick<CheckedSite, 'findFragment'>,
+  url: string,
+): string | undefined {
+  const target = findFragment(url);
+  if (!target) return undefined;
+  const { fragment, id, ids } = target;
+  if (id === fragment || id === `tab-${fragment}`) return undefined;
+  const near = id ?? suggest(fragment, ids);
+  return near === undefined
+    ? 'Use the anchor of a heading, or remove the fragment.'
+    : `Did you mean "#${near}"?`;
 }
 
 /** A link in header, footer, or banner. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckedSite } from '../findings.ts';
-import { configLinks } from './config-links.ts';
+import { configAnchors, configLinks } from './config-links.ts';
 import { unmatchedSelectors, lowContrast } from './styles.ts';
 import {
   emptyLink,
@@ -49,6 +49,7 @@ export const TEXT_CHECKS: readonly ((
 export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   ...TEXT_CHECKS,
   configLinks,
+  configAnchors,
   lowContrast,
   navigationEntries,
   orphanPage,

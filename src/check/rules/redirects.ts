@@ -10,8 +10,8 @@ import {
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { RuleId } from '../../diagnostics/rules.ts';
 import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
-import { suggest } from '../../utils/text.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
+import { hintForAnchor } from './config-links.ts';
 
 type Input = Pick<
   CheckedSite,
@@ -95,22 +95,11 @@ function checkExact(
   );
 }
 
-/** Browsers look for the exact id, and tabs for their title; links of pages can spell it in other ways. */
 function checkFragment(site: Input, redirect: Redirect, end: string): Diagnostic[] {
-  const target = site.findFragment(end);
-  if (!target) return [];
-  const { fragment, id, ids } = target;
-  if (id === fragment || id === `tab-${fragment}`) return [];
-  const near = id ?? suggest(fragment, ids);
-  return reportRedirect(
-    site,
-    redirect,
-    'broken-fragment',
-    `The redirect from "${redirect.source}" points to an anchor that does not exist: "${end}".`,
-    near === undefined
-      ? 'Use the anchor of a heading, or remove the fragment.'
-      : `Did you mean "#${near}"?`,
-  );
+  const hint = hintForAnchor(site, end);
+  if (hint === undefined) return [];
+  const message = `The redirect from "${redirect.source}" points to an anchor that does not exist: "${end}".`;
+  return reportRedirect(site, redirect, 'broken-fragment', message, hint);
 }
 
 /** For patterns, a single page below the fixed part of the destination is sufficient. */

@@ -296,6 +296,29 @@ describe('files', () => {
   });
 });
 
+test('anchors that do not exist are reported in links of docs.json and in the URLs of pages', async () => {
+  const found = await checkFolder(
+    { 'a.mdx': text('A', '## Part'), 'b.mdx': '---\ntitle: B\nurl: /a#prat\n---\n' },
+    {
+      navigation: {
+        tabs: [
+          { tab: 'Guides', groups: [{ group: 'Start', pages: ['index', 'a', 'b'] }] },
+          { tab: 'Gone', href: '/a#gone' },
+          { tab: 'Kept', href: '/a#part' },
+        ],
+      },
+      navbar: { links: [{ label: 'Spelled', href: '/a#Part' }] },
+    },
+  );
+  const broken = found.filter(({ code }) => code === 'broken-fragment');
+  expect(broken.map(({ file, message, hint }) => `${file} ${message} ${hint}`)).toEqual([
+    'b.mdx "url" points to an anchor that does not exist: "/a#prat". Did you mean "#part"?',
+    'docs.json "Gone" points to an anchor that does not exist: "/a#gone". Use the anchor of a heading, or remove the fragment.',
+    'docs.json Header link "Spelled" points to an anchor that does not exist: "/a#Part". Did you mean "#part"?',
+  ]);
+  expect(broken).toMatchObject([{ line: 3 }, { line: 1 }, { line: 1 }]);
+});
+
 test('accents with too little contrast for text are reported with the color that is used instead', async () => {
   const colors = { primary: '#7fd8a0', light: '#7fd8a0', dark: '#175f38' };
   const [found, ...others] = await checkFolder({}, { ...listing(), colors });
