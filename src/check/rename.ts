@@ -1,14 +1,30 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+} from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
-import { listDivisions } from '../config/navigation.ts';
+import { listDivisions, listPages } from '../config/navigation.ts';
 import { hrefOf, type LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import { createDiagnostic, type Diagnostic, type PageMove } from '../diagnostics/diagnostic.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
-import { isOutside, readIfReadable, statIfExists } from '../utils/files.ts';
+import { codeOf, rethrowUnless } from '../utils/errors.ts';
+import {
+  isOutside,
+  NOT_WRITABLE,
+  readIfReadable,
+  relativePath,
+  statIfExists,
+} from '../utils/files.ts';
 import { gitOutput } from '../utils/git.ts';
 import { decodePath } from '../utils/url.ts';
 import { applyReplacements, replaceFile } from './fixes.ts';
@@ -37,7 +53,10 @@ export function planRename(
       problem: `docs.json redirects ${shadowed.source} to ${shadowed.destination}. Remove this redirect first.`,
     };
   const rewrites = planTexts(site, moves);
-  const configs = planConfigs(texts, site, moves);
+  const settings = planSettings(texts, site, moves);
+  const isReferenced = settings.some(Boolean) || hasOthers(site, moves, rewrites);
+  if (!isReferenced && !isTraceable(site, moves)) return { problem: describeMissing(request) };
+  const configs = planConfigs(texts, settings, moves);
   const changed = [...rewrites, ...configs.filter(({ before, after }) => before !== after)];
   const lossy = changed.find(({ file }) => isLossy(join(site.project.root, file)));
   if (lossy)
@@ -52,14 +71,58 @@ function isLossy(file: string): boolean {
   return readIfReadable(file)?.includes('\ufffd') === true && !isUtf8(readFileSync(file));
 }
 
-function planConfigs(texts: LoadedSite['texts'], site: Site, moves: Moves): ConfigChange[] {
+/** Changes of references in the files of docs.json; undefined for files without any. */
+function planSettings(
+  texts: LoadedSite['texts'],
+  site: Site,
+  moves: Moves,
+): (ConfigChange | undefined)[] {
   const targets = withMoved(site.targets, moves);
+  return [...texts].map(([file, text]) => planConfig({ file, text }, moves, targets));
+}
+
+function planConfigs(
+  texts: LoadedSite['texts'],
+  settings: readonly (ConfigChange | undefined)[],
+  moves: Moves,
+): ConfigChange[] {
   return [...texts].flatMap(([file, text], index) => {
-    const change = planConfig({ file, text }, moves, targets);
+    const change = settings[index];
     // The first file is docs.json itself, which contains the redirects.
     if (index > 0) return change ? [change] : [];
     return [addRedirects(change ?? { file, before: text, after: text, lines: [] }, moves)];
   });
+}
+
+/** Whether texts change besides those of the moved files, which change with their own location. */
+function hasOthers({ project }: Site, { files }: Moves, rewrites: readonly Rewrite[]): boolean {
+  const { root, pagesDir } = project;
+  const moved = new Set([...files].flat().map((file) => relativePath(root, join(pagesDir, file))));
+  return rewrites.some(({ file }) => !moved.has(file));
+}
+
+/** Whether one of the files is or was at its old path. A missing one could also be a typo, which no redirect should have. */
+function isTraceable(site: Site, { files, pages }: Moves): boolean {
+  const { config, project } = site;
+  const sources = new Set(config.redirects.map(({ source }) => decodePath(source)));
+  return (
+    [...files.keys()].some(
+      (file) =>
+        existsSync(join(project.pagesDir, file)) || listFormerIds(site, file).has(toId(file)),
+    ) || [...pages.keys()].some((id) => sources.has(hrefOf(id)))
+  );
+}
+
+/** Ids of the navigation, and those of files at a path or below it in the last commit. */
+function listFormerIds({ config, project }: Site, path: string): Set<string> {
+  const listed = listPages(config.navigation).map(({ part }) => part.page);
+  const args = ['ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', path];
+  const committed = gitOutput(project.pagesDir, ...args) ?? '';
+  return new Set([...listed, ...committed.split('\0').map(toId)]);
+}
+
+function describeMissing({ from }: Pick<RenameRequest, 'from'>): string {
+  return `Page, snippet, or folder not found: "${from}".`;
 }
 
 /** Source and target as users write them: `guides/soil`, `/guides/soil.mdx`. */
@@ -78,7 +141,7 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
       problem: `Cannot move to "${to}", because it is outside the top folder of your pages.`,
     };
   const pageFiles = listFiles(site, source, target);
-  if (pageFiles.size === 0) return { problem: `Page, snippet, or folder not found: "${from}".` };
+  if (pageFiles.size === 0) return { problem: describeMissing({ from }) };
   // Translations have the same path, so they move within the folder of their language.
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
@@ -120,9 +183,16 @@ function listFiles(site: Site, source: string, target: string): Map<string, stri
   const single = text ?? (moved && withExtension(source, moved));
   if (single !== undefined) return new Map([[single, withExtension(target, single)]]);
   const assets = [...site.files.assets.keys()].map((path) => path.slice(1));
-  const all = [...site.files.pages, ...site.files.snippets, ...assets];
-  const inside = all.filter((file) => file.startsWith(`${source}/`));
-  return new Map(inside.map((file) => [file, target + file.slice(source.length)]));
+  const all = new Set([...site.files.pages, ...site.files.snippets, ...assets]);
+  const inside = [...all].filter((file) => file.startsWith(`${source}/`));
+  const former = listFormerIds(site, source);
+  const alreadyMoved = [...all]
+    .filter((file) => file.startsWith(`${target}/`))
+    .map((file) => source + file.slice(target.length))
+    .filter((file) => !all.has(file) && former.has(toId(file)));
+  return new Map(
+    [...inside, ...alreadyMoved].map((file) => [file, target + file.slice(source.length)]),
+  );
 }
 
 /**
@@ -163,6 +233,34 @@ export interface Moves {
   paths: ReadonlyMap<string, string>;
   /** Moved folders by old and new path: `/guides`. */
   folders: ReadonlyMap<string, string>;
+}
+
+/** A folder of a plan in which no file can be written, with the reason; undefined without one. */
+export function findReadOnly(
+  { root, pagesDir }: Project,
+  { moves, rewrites, configs }: RenamePlan,
+): { folder: string; code: string } | undefined {
+  const changed = [...rewrites, ...configs.filter(({ before, after }) => before !== after)];
+  const paths = [
+    ...changed.map(({ file }) => join(root, file)),
+    ...[...moves.files]
+      .filter(([old]) => existsSync(join(pagesDir, old)))
+      .flat()
+      .map((file) => join(pagesDir, file)),
+  ];
+  for (const path of new Set(paths.map((path) => existingFolder(dirname(path))))) {
+    try {
+      accessSync(path, constants.W_OK);
+    } catch (error) {
+      rethrowUnless(error, ...NOT_WRITABLE);
+      return { folder: relativePath(root, path) || '.', code: codeOf(error) };
+    }
+  }
+  return undefined;
+}
+
+function existingFolder(folder: string): string {
+  return existsSync(folder) ? folder : existingFolder(dirname(folder));
 }
 
 /** Applies a plan: texts first, while all files are at their old paths. */

@@ -29,7 +29,7 @@ export const rename = defineCommand({
     const { openProject } = await import('../open-project.ts');
     const { loadSite } = await import('../../site/load.ts');
     const { withoutRevisions } = await import('../../site/site.ts');
-    const { applyRename, planRename } = await import('../../check/rename.ts');
+    const { applyRename, findReadOnly, planRename } = await import('../../check/rename.ts');
     const output = new CommandOutput(args);
     const project = openProject(args, output);
     const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
@@ -43,6 +43,14 @@ export const rename = defineCommand({
     const toMove = [...plan.moves.files].filter(([old]) => isToMove(old));
     output.print(`${describe(plan, toMove)}\n`);
     if (args.dryRun) return 0;
+    const readOnly = findReadOnly(project, plan);
+    if (readOnly) {
+      const { folder, code } = readOnly;
+      output.warn(
+        `Cannot write to the folder "${folder}" (${code}). Nothing was changed. Check its permissions.`,
+      );
+      return 1;
+    }
     if (!args.yes && !(await confirm())) {
       output.say('Nothing was changed.');
       return process.stdin.isTTY ? 0 : 2;

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyRename, planRename } from '../../../src/check/rename.ts';
+import { applyRename, findReadOnly, planRename } from '../../../src/check/rename.ts';
 import { checkSite } from '../../../src/check/check-site.ts';
 import { loadFolder, reload } from '../site/_site.ts';
 
@@ -105,6 +106,56 @@ test('for a page that was moved by hand, everything else is updated', async () =
   expect(read('plants/soil.mdx')).toContain('![Fern](../guides/fern.png)');
   expect(await findBroken(root)).toEqual([]);
 });
+
+test('a path that nothing refers to is a typo, even if there is a page at the new path', async () => {
+  const { root, problem } = await rename({ from: 'guides/sand', to: 'guides/soil' });
+  expect(problem).toBe('Page, snippet, or folder not found: "guides/sand".');
+  expect(readFileSync(join(root, 'guides/soil.mdx'), 'utf8')).toBe(FILES['guides/soil.mdx']);
+});
+
+test('a page that was moved by hand and has no references gets its redirect if Git knows it', async () => {
+  const loaded = await loadFolder({ 'index.mdx': 'Home.', 'a/old.mdx': 'Old.' }, {});
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: loaded.root });
+  git('init', '-q');
+  git('add', '.');
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-qm', 'A');
+  renameSync(join(loaded.root, 'a/old.mdx'), join(loaded.root, 'a/new.mdx'));
+  const moved = await reload(loaded.root, { mode: 'check' });
+  const plan = planRename(moved, moved.site!, { from: 'a/old', to: 'a/new' });
+  expect(plan).toMatchObject({ configs: [{ lines: ['redirects  /a/old -> /a/new'] }] });
+});
+
+test('a folder of which a page was moved by hand takes the entry of this page along', async () => {
+  const { 'guides/soil.mdx': soil, ...others } = FILES;
+  const files = { ...others, 'manual/soil.mdx': soil, 'manual/other.mdx': 'Other.\n' };
+  const { root, read } = await rename({ from: 'guides', to: 'manual' }, files);
+  expect(JSON.parse(read('docs.json'))).toMatchObject({
+    navigation: [{ pages: ['index', 'manual/soil', '/manual/water.mdx'] }, {}],
+    redirects: [
+      { source: '/dirt', destination: '/manual/soil' },
+      { source: '/guides/water', destination: '/manual/water' },
+      { source: '/guides/soil', destination: '/manual/soil' },
+    ],
+  });
+  expect(read('index.mdx')).toContain('[a](/manual/soil)');
+  expect(await findBroken(root)).toEqual([]);
+});
+
+// Permissions do not bind root.
+test.skipIf(process.getuid?.() === 0)(
+  'a read-only folder is found before files change',
+  async () => {
+    const loaded = await loadFolder(FILES, DOCS, { mode: 'check' });
+    const { project } = loaded.site!;
+    const plan = planRename(loaded, loaded.site!, { from: 'guides/soil', to: 'plants/soil' });
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(findReadOnly(project, plan)).toBeUndefined();
+    chmodSync(join(project.root, 'guides'), 0o555);
+    const found = findReadOnly(project, plan);
+    chmodSync(join(project.root, 'guides'), 0o755);
+    expect(found).toEqual({ folder: 'guides', code: 'EACCES' });
+  },
+);
 
 test.each([
   [{ from: 'guides/gone', to: 'x' }, 'Page, snippet, or folder not found: "guides/gone".'],
