@@ -124,36 +124,53 @@ async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Folders in which repositories keep their documentation. */
+/** Folders in which repositories keep their documentation, the most likely first. */
 const USUAL_FOLDERS = ['docs', 'documentation', 'doc', 'website', 'site'];
 
+/** Maximum number of files in a message. */
+const MAX_LISTED = 3;
+
 async function describeMissing(projectRoot: string): Promise<Diagnostic> {
-  const candidates = USUAL_FOLDERS.flatMap((folder) =>
-    [FILE, OLDER_FILE].map((name) => ({ folder, name })),
-  );
-  const found = await Promise.all(
-    candidates.map(({ folder, name }) => exists(join(projectRoot, folder, name))),
-  );
-  const near = candidates[found.indexOf(true)];
-  const misspelled = (await listNames(projectRoot)).find((name) =>
-    /^(?:docs|mint)\.json$/i.test(name),
-  );
+  const names = await listNames(projectRoot);
+  const misspelled = names.find((name) => /^(?:docs|mint)\.json$/i.test(name));
   return createDiagnostic({
     code: 'missing-config',
     message: 'No docs.json found in this folder.',
-    hint: hintForMissing(misspelled, near),
+    hint: hintForMissing(misspelled, await listProjects(projectRoot, names)),
     file: FILE,
   });
 }
 
-function hintForMissing(
-  misspelled: string | undefined,
-  near: { folder: string; name: string } | undefined,
-): string {
+/** Configuration files in subfolders. */
+async function listProjects(root: string, names: readonly string[]): Promise<ProjectFile[]> {
+  const folders = names.filter((name) => !name.startsWith('.') && name !== 'node_modules');
+  const sorted = new Set([...USUAL_FOLDERS.filter((name) => names.includes(name)), ...folders]);
+  const found = await Promise.all(
+    [...sorted].map(async (folder) => {
+      for (const name of [FILE, OLDER_FILE])
+        if (await exists(join(root, folder, name))) return [{ folder, name }];
+      return [];
+    }),
+  );
+  return found.flat();
+}
+
+interface ProjectFile {
+  folder: string;
+  name: string;
+}
+
+function hintForMissing(misspelled: string | undefined, projects: readonly ProjectFile[]): string {
   if (misspelled !== undefined) return `Rename ${misspelled} to ${misspelled.toLowerCase()}.`;
-  if (near)
-    return `Found ${near.folder}/${near.name}. Pass its folder: "trellis build ${near.folder}".`;
-  return 'Run "trellis new" to create a project, or create docs.json: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
+  const [first, ...others] = projects;
+  if (!first)
+    return 'Run "trellis new" to create a project, or create docs.json: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
+  const listed = projects.slice(0, MAX_LISTED).map(({ folder, name }) => `${folder}/${name}`);
+  const more = projects.length - listed.length;
+  return [
+    `Found ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
+    `Pass ${others.length > 0 ? 'one of their folders' : 'its folder'}: "trellis build ${first.folder}".`,
+  ].join(' ');
 }
 
 const IGNORED = createDiagnostic({

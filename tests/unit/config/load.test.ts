@@ -86,6 +86,12 @@ test('names the folder beside that has a docs.json, else how to start a project'
   await write('docs/docs.json');
   const [near] = (await loadConfig(root)).diagnostics;
   expect(near?.hint).toBe('Found docs/docs.json. Pass its folder: "trellis build docs".');
+  await mkdir(join(root, 'api-guide'));
+  await write('api-guide/mint.json');
+  const [both] = (await loadConfig(root)).diagnostics;
+  expect(both?.hint).toBe(
+    'Found docs/docs.json, api-guide/mint.json. Pass one of their folders: "trellis build docs".',
+  );
 });
 
 test('a file that cannot be read is an error', async () => {
