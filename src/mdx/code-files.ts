@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { GitIgnore, loadIgnore } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
+import { listEncodingProblems } from '../diagnostics/diagnostic.ts';
 import { digest, relativePath } from '../utils/files.ts';
 import { findRepositoryRoot, gitOutput, runGit } from '../utils/git.ts';
 import { dedent } from '../utils/text.ts';
@@ -20,8 +21,10 @@ export interface CodeRevision {
   files: string;
 }
 
-/** Result of reading a file: its text, or an error. */
-type CodeText = { text: string } | { problem: string; hint: string };
+/** Result of reading a file: its text with the characters that are lost in it, or an error. */
+type CodeText =
+  | { text: string; lost?: ReturnType<typeof listEncodingProblems> }
+  | { problem: string; hint: string };
 
 /** Bytes above which a file is data. */
 const MAX_BYTES = 1e6;
@@ -86,7 +89,10 @@ export class CodeFiles {
       return top.isRepository ? untracked(file) : unpublished(file);
     if (statSync(path).size > MAX_BYTES)
       return { problem: `${file} is larger than 1 MB.`, hint: 'Use a smaller file.' };
-    return { text: readFileSync(path, 'utf8') };
+    const bytes = readFileSync(path);
+    const text = bytes.toString();
+    const lost = listEncodingProblems(bytes, text);
+    return lost.length > 0 ? { text, lost } : { text };
   }
 
   #readCommit(file: string, ref: string): CodeText {

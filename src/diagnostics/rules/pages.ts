@@ -37,7 +37,8 @@ export const pageRules = {
   },
   'wrong-encoding': {
     severity: 'warning',
-    summary: 'A page, a snippet, or docs.json is not in UTF-8. Other characters are lost.',
+    summary:
+      'A page, a snippet, a file of a code block, or docs.json is not in UTF-8. Other characters are lost.',
     fix: 'Save the file as UTF-8.',
     example: { lang: 'text', bad: 'start.mdx: ISO-8859-1', good: 'start.mdx: UTF-8' },
   },

@@ -130,7 +130,11 @@ function readCodeOf(
     return undefined;
   }
   const text = takePart(found.text, part);
-  if (text !== undefined) return text;
+  if (text !== undefined) {
+    const lost = text.includes('\ufffd') ? (found.lost ?? []) : [];
+    for (const problem of lost) report(state, source, { ...problem, file: file.file });
+    return text;
+  }
   const { length } = listLines(found.text);
   const message =
     typeof part === 'string'

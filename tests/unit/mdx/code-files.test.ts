@@ -131,3 +131,13 @@ test.each([
     `missing-code page.mdx:1:12 Line range not found: ${problem}`,
   ]);
 });
+
+test('code in another encoding than UTF-8 is reported in its file, if the block shows lost characters', () => {
+  const latin = {
+    'a.py': Buffer.from('# region call\nprint("é")\n# endregion\nprint(2)\n', 'latin1'),
+  };
+  expect(problemsOf('```py file=a.py#call\n```', { files: latin })).toEqual([
+    'wrong-encoding a.py:2:8 The file is not encoded in UTF-8, so some of its characters are lost.',
+  ]);
+  expect(problemsOf('```py file=a.py#L4\n```', { files: latin })).toEqual([]);
+});
