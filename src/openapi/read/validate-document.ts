@@ -357,10 +357,21 @@ function describe({ keyword, params, message, instancePath, propertyName }: Erro
   const facts = params as Record<string, unknown>;
   if (propertyName !== undefined) return `Invalid name "${propertyName}".`;
   if (keyword === 'required') return `Missing property "${String(facts['missingProperty'])}".`;
+  if (keyword === 'pattern') {
+    const expected = PATTERNS[String(facts['pattern'])];
+    if (expected !== undefined) return `Expected ${expected}.`;
+  }
   if (keyword === 'const') return `Expected ${JSON.stringify(facts['allowedValue'])}.`;
   if (extraKey(facts) === undefined) return toSentence(message ?? keyword);
   return instancePath === '/paths' ? 'Paths must start with "/".' : 'Unknown property.';
 }
+
+/** Regular expressions of version 2.0 for values, in words. */
+const PATTERNS: Record<string, string> = {
+  '^[^{}/ :\\\\]+(?::\\d+)?$':
+    'the name of a host without scheme and path, such as "api.example.com". The scheme belongs in "schemes", the path in "basePath"',
+  '^/': 'a path that starts with "/"',
+};
 
 /** Message of the validator as a sentence: `must be string` is `Expected string.` */
 function toSentence(message: string): string {

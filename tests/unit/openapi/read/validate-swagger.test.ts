@@ -100,3 +100,11 @@ test('a security scheme is compared with its own type', async () => {
     '/securityDefinitions/signIn Missing property "authorizationUrl".',
   ]);
 });
+
+test('a host with a scheme, and a path without a slash, are told what they need', async () => {
+  const query = { name: 'size', in: 'query', type: 'string' };
+  expect(await about(query, { host: 'https://api.example.com', basePath: 'v1' })).toEqual([
+    '/basePath Expected a path that starts with "/".',
+    '/host Expected the name of a host without scheme and path, such as "api.example.com". The scheme belongs in "schemes", the path in "basePath".',
+  ]);
+});
