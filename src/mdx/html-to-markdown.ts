@@ -27,6 +27,8 @@ export type ResolveUrl = (href: string) => string;
 const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head', 't-icon']); // prettier-ignore
 /** Adjacent labels without a space between them. */
 const APART = / class="t-(?:accordion-|badge|pill|field-|api-)/;
+/** A class of the author, or the `style` that the page's sheet replaces. */
+const OWN_LOOK = / (?:class="(?!t-)|data-s=)/;
 const MARKS = new Map([
   ['strong', '**'],
   ['b', '**'],
@@ -66,10 +68,20 @@ function elementToInline(element: HtmlElement, resolveUrl: ResolveUrl): string {
 /** Like `toInline`, but keeps spaces at both ends. */
 function inner(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
   return joinLinks(
-    nodes.map((node) =>
-      typeof node === 'string' ? escapeText(node) : elementToInline(node, resolveUrl),
-    ),
+    nodes.map((node, index) => {
+      if (typeof node === 'string') return escapeText(node);
+      const text = elementToInline(node, resolveUrl);
+      return text !== '' && areLabels(nodes[index - 1], node) ? ` ${text}` : text;
+    }),
   );
+}
+
+/** Whether two adjacent elements have looks that their author gave them, which may be all that keeps them apart. */
+export function areLabels(before: HtmlNode | undefined, node: HtmlNode): boolean {
+  const [hasLook, isAfterLook] = [node, before].map(
+    (one) => typeof one === 'object' && OWN_LOOK.test(one.attributes),
+  );
+  return hasLook === true && isAfterLook === true;
 }
 
 /** Separates elements of a box with spaces, which only styles keep apart. */

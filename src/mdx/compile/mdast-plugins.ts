@@ -265,9 +265,11 @@ export const innerParagraphs = defineMdastPlugin({
   },
 });
 
-/** Phrases, and links, below each other. */
+const COMMENT = '\\{\\/\\*(?:[^*]|\\*(?!\\/))*\\*\\/\\}';
+
+/** Phrases, and links, below each other, also with comments between them. */
 export const PHRASES_ON_LINES = new RegExp(
-  `</(?:a|${PHRASES})>[ \\t]*\\r?\\n\\s*<(?:a|${PHRASES})[\\s>]`,
+  `</(?:a|${PHRASES})>(?:[ \\t]|${COMMENT})*\\r?\\n(?:\\s|${COMMENT})*<(?:a|${PHRASES})[\\s>]`,
 );
 
 const PHRASE = new RegExp(`^(?:a|${PHRASES})$`);
@@ -279,17 +281,23 @@ export const spacedPhrases = defineMdastPlugin({
   mdxJsxFlowElement(node, context) {
     const isPlain = (child: (typeof node.children)[number] | undefined) =>
       child?.type === 'mdxJsxFlowElement' && PHRASE.test(child.name ?? '') && !isStyled(child);
-    const children = node.children.flatMap((child, at): unknown[] => {
-      const before = node.children[at - 1];
+    let before: (typeof node.children)[number] | undefined;
+    const children = node.children.flatMap((child): unknown[] => {
+      if (isComment(child)) return [child];
       // Those that `innerParagraphs` changes are on several lines, and have no position.
       const end = before?.position?.end.line;
       const isBeside = end !== undefined && end === child.position?.start.line;
       const isSpaced = !isBeside && isPlain(child) && isPlain(before);
+      before = child;
       return isSpaced ? [{ type: 'text', value: ' ' }, child] : [child];
     }) as unknown as typeof node.children;
     if (children.length > node.children.length) context.replaceNode(node, { ...node, children });
   },
 });
+
+function isComment(node: MdxJsxFlowElement['children'][number]): boolean {
+  return node.type === 'mdxFlowExpression' && isEmpty(node.value);
+}
 
 /** Whether an element has a look of its own, such as a link with that of a button. */
 function isStyled({ attributes }: MdxJsxFlowElement): boolean {

@@ -17,6 +17,7 @@ import {
 import { readAttribute } from '../../utils/html.ts';
 import { WordLists } from './word-lists.ts';
 import {
+  areLabels,
   findByClass,
   parseHtml,
   textOfNodes,
@@ -329,7 +330,8 @@ export function readSections(html: string, leftOut: readonly string[] = []): Sec
 }
 
 function visit(nodes: readonly HtmlNode[], walk: Walk): void {
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
+    if (areLabels(nodes[index - 1], node)) walk.current.text += ' ';
     if (typeof node === 'string') walk.current.text += node;
     else visitElement(node, walk);
   }

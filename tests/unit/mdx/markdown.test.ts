@@ -96,6 +96,8 @@ describe('Markdown', () => {
     ['<span>\n<b>a</b>\n<i>b</i>\n</span>', '<span><b>a</b> <i>b</i></span>'],
     ['<b class="c">a</b>\n<b class="c">b</b>', '<b class="c">a</b><b class="c">b</b>'],
     ['<b>a</b><i>b</i>\n<u>c</u>', '<b>a</b><i>b</i> <u>c</u>'],
+    ['<b>a</b>\n{/* c */}\n<i>b</i>', '<b>a</b> <i>b</i>'],
+    ['<b>a</b> {/* c */}\n<i>b</i>', '<b>a</b> <i>b</i>'],
   ])(
     'phrases below each other have a space between them, unless they have a style: %j',
     (body, html) => {

@@ -42,6 +42,13 @@ test('words in a sentence keep their marks', () => {
   ).toBe('A **bold** *word*, `code` and ~~old~~.');
 });
 
+test('a space separates adjacent labels of the author, which only styles keep apart', () => {
+  const labels =
+    '<code class="a">page</code><span class="b">integer</span><b data-s="1">required</b>';
+  expect(body(`<div class="row">${labels}</div>`)).toBe('`page` integer **required**');
+  expect(body('<p><span class="a">H</span>2<i>O</i><b>!</b></p>')).toBe('H2*O***!**');
+});
+
 test('elements that are named like a property of every object are read as their text', () => {
   expect(body('<constructor>One.</constructor><p>Two.</p>')).toBe('One.\n\nTwo.');
 });

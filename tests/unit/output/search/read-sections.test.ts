@@ -92,3 +92,8 @@ test('a section is read from HTML of any depth', () => {
   const html = `<h2 id="a">A</h2>${deep}<p>after</p>`;
   expect(readSections(html).at(-1)).toMatchObject({ id: 'a', text: 'deep after' });
 });
+
+test('adjacent labels of the author are separate words', () => {
+  const [label] = readSections('<p><b class="a">page</b><span class="b">integer</span></p>');
+  expect(label?.text).toBe('page integer');
+});
