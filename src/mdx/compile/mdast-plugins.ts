@@ -244,26 +244,40 @@ const BESIDE_WORDS = new RegExp(`^(?:${WORDS}|a|br|img|input|svg|Badge|Icon|Tool
 
 /**
  * Removes the paragraph that Markdown adds in `<span>` or `<h3>` if their text is on separate lines, also beside
- * elements such as icons. Several paragraphs stay, because they stand below each other.
+ * elements such as icons. Several paragraphs stay, because they stand below each other, unless there is a `<br />`
+ * between them.
  */
 export const innerParagraphs = defineMdastPlugin({
   name: 'inner-paragraphs',
   mdxJsxFlowElement(node, context) {
     if (!WORDS_ONLY.test(node.name ?? '') && !(node.name === 'a' && isStyled(node))) return;
-    const others = node.children.filter(({ type }) => type !== 'paragraph');
-    const isLine = others.every((child) =>
-      BESIDE_WORDS.test('name' in child ? (child.name ?? '') : ''),
-    );
-    if (node.children.length !== others.length + 1 || !isLine) return;
+    if (!isSingleText(node.children)) return;
+    const last = node.children.length - 1;
     // The types do not allow text directly in such an element, although JSX on one line produces it.
     const children = node.children.flatMap((child, at): unknown[] => {
       if (child.type !== 'paragraph') return [child];
       const space = (isThere: boolean) => (isThere ? [{ type: 'text', value: ' ' }] : []);
-      return [...space(at > 0), ...child.children, ...space(at < others.length)];
+      return [...space(at > 0), ...child.children, ...space(at < last)];
     }) as unknown as typeof node.children;
     context.replaceNode(node, { ...node, children });
   },
 });
+
+/** Whether the children are paragraphs with `<br />` between them, and other parts of a line. */
+function isSingleText(children: MdxJsxFlowElement['children']): boolean {
+  let paragraphs = 0;
+  let isBroken = true;
+  for (const child of children) {
+    const name = 'name' in child ? (child.name ?? '') : '';
+    if (child.type === 'paragraph') {
+      if (!isBroken) return false;
+      paragraphs += 1;
+      isBroken = false;
+    } else if (!BESIDE_WORDS.test(name)) return false;
+    else if (name === 'br') isBroken = true;
+  }
+  return paragraphs > 0;
+}
 
 const COMMENT = '\\{\\/\\*(?:[^*]|\\*(?!\\/))*\\*\\/\\}';
 

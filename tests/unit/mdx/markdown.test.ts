@@ -83,6 +83,7 @@ describe('Markdown', () => {
     ],
     ['<button>\n  <svg />\n  Copy\n</button>', '<button><svg></svg> Copy</button>'],
     ['<a class="b" href="#c">\n  <svg />\n  Go\n</a>', '<a class="b" href="#c"><svg></svg> Go</a>'],
+    ['<p>\n  a\n  <br />\n  b\n\n  <br />\n\n  *c*\n</p>', '<p>a <br> b <br> <em>c</em></p>'],
     ['<a href="#c">\n  Go\n</a>', '<a href="#c"><p>Go</p></a>'],
     ['<span>\n  a\n\n  b\n</span>', '<span><p>a</p><p>b</p></span>'],
     ['<span>\n  <div>a</div>\n\n  b\n</span>', '<span><div>a</div><p>b</p></span>'],
