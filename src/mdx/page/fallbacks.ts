@@ -34,8 +34,10 @@ const NO_VALUE = new Map<unknown, unknown>([
 /** Instead of an undefined component. Parts of it are undefined, too: `<Missing.Item>`. */
 const contentOnly: FunctionComponent = new Proxy(renderChildren, {
   get(target, key): unknown {
-    const isPart = typeof key === 'string' && /^[A-Z]/.test(key);
-    return isPart ? contentOnly : NO_VALUE.has(key) ? NO_VALUE.get(key) : Reflect.get(target, key);
+    if (typeof key === 'string' && /^[A-Z]/.test(key)) return contentOnly;
+    if (NO_VALUE.has(key)) return NO_VALUE.get(key);
+    // The methods of lists, such as `map`, read only its length.
+    return Reflect.get(target, key) ?? Reflect.get(Array.prototype, key);
   },
 });
 

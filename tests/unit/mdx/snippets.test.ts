@@ -319,6 +319,7 @@ test.each([
 
 test.each([
   ["import a from './no.js'", '{`${a}`}b{a.name}{a.length > 0 && "c"}', 'b'],
+  ["import { a } from './no.js'", 'b{a.map((one) => <i>{one.name}</i>)}{[...a].length}', 'b0'],
   ["import * as A from 'no-package'", 'a <A.B>b</A.B> <A.B.C>c</A.B.C>', 'a b c'],
   ["import Head from 'next/head'", 'a<Head><title>b</title></Head>', 'a'],
   ["import { Helmet } from 'react-helmet'", 'a<Helmet><title>b</title></Helmet>', 'a'],
