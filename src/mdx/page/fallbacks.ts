@@ -1,4 +1,5 @@
 import {
+  h,
   isValidElement,
   type ComponentChildren,
   type ComponentType,
@@ -7,7 +8,7 @@ import {
 import { hideCode } from '../../utils/code-ranges.ts';
 import { messageOf } from '../../utils/errors.ts';
 import { escapeRegExp, oneLine, suggest } from '../../utils/text.ts';
-import { definitionOf, type Components } from '../components.ts';
+import { components, definitionOf, type Components } from '../components.ts';
 import type { CodeNotRun } from '../evaluate/context.ts';
 import type { SourceModule } from '../modules.ts';
 import { report, type RenderState } from '../render-state.ts';
@@ -45,6 +46,12 @@ const contentOnly: FunctionComponent = new Proxy(renderChildren, {
 const HEADS = /^(?:next\/head|@docusaurus\/Head|react-helmet(?:-async)?)$/;
 
 const renderNothing: FunctionComponent = () => null;
+
+/** Packages whose component is a link, with its target in `href` or `to`. */
+const LINKS = /^(?:next\/link|@docusaurus\/Link)$/;
+
+const renderLink: FunctionComponent<Record<string, unknown>> = ({ to, href = to, ...props }) =>
+  h(components['Link'] as FunctionComponent<Record<string, unknown>>, { ...props, href });
 
 /**
  * Reports a component that is not defined. Without a name, it is the first undefined part of a component:
@@ -300,14 +307,15 @@ export function reportLimitedInIsland(
   });
 }
 
-/** Exports for an import that fails: the components of Trellis with these names, and others that render their children. */
+/** Exports for an import that fails: links, the components of Trellis with these names, and others that render their children. */
 export function childrenExports(
   { specifier, names }: ImportStatement,
   known: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const fallback = HEADS.test(specifier) ? renderNothing : contentOnly;
+  const replacement = LINKS.test(specifier) ? renderLink : undefined;
   return Object.fromEntries(
-    names.map(({ imported, local }) => [imported, known[local] ?? fallback]),
+    names.map(({ imported, local }) => [imported, replacement ?? known[local] ?? fallback]),
   );
 }
 
@@ -366,6 +374,15 @@ export function reportMissingImport(
       code: 'unsupported-import',
       message: `Path alias "${alias[0]}" is not supported: "${specifier}".`,
       hint: 'Start the path with / for the folder of docs.json, or with ./ or ../. The page is rendered without this import.',
+      ...position,
+    });
+    return;
+  }
+  if (LINKS.test(specifier)) {
+    report(state, source, {
+      code: 'unsupported-import',
+      message: `"${specifier}" is not part of Trellis, which renders a plain link instead.`,
+      hint: 'Remove the import, and use Markdown links, or <Link href="…">.',
       ...position,
     });
     return;

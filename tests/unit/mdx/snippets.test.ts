@@ -328,6 +328,18 @@ test.each([
   expect(problemsOf(`${statement}\n\n${body}`)).toHaveLength(1);
 });
 
+test.each([
+  ["import Link from 'next/link'", 'a <Link href="/b" prefetch={false}>b</Link>'],
+  ["import Next from 'next/link'", 'a <Next href="/b">b</Next>'],
+  ["import Link from '@docusaurus/Link'", 'a <Link to="/b">b</Link>'],
+])('links of other generators are links: %s', (statement, body) => {
+  for (const isDataOnly of [false, true])
+    expect(htmlOf(`${statement}\n\n${body}`, { isDataOnly })).toBe('<p>a <a href="/b">b</a></p>');
+  expect(renderBody(`${statement}\n\n${body}`).diagnostics).toMatchObject([
+    { code: 'unsupported-import', hint: expect.stringMatching(/^Remove the import, and use/) },
+  ]);
+});
+
 test('a component of Trellis replaces one that cannot be imported', () => {
   const tabs = '<Tabs>\n<Tab title="A">\n\ntext\n\n</Tab>\n</Tabs>';
   expect(htmlOf(`import Tabs from '@theme/Tabs'\n\n${tabs}`)).toBe(htmlOf(tabs));
