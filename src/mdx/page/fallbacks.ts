@@ -161,6 +161,10 @@ export function reportMissingVariable(
     return;
   }
   const find = new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b[^{}]*\\}?`);
+  if (!find.test(source.body)) {
+    reportMissingName(state, source, name);
+    return;
+  }
   const [written = ''] = find.exec(withoutCode(source)) ?? [];
   // Prose in braces, such as `{api-id}` and `{read,write}`, is reported once.
   const text = /^\{[\w\s,|-]+\}$/.test(written) ? oneLine(written) : `{${name}}`;
@@ -169,6 +173,18 @@ export function reportMissingVariable(
     message: `Undefined variable in ${text}; rendered as text.`,
     hint: `Define the variable, or use \\${text} to show the text.`,
     find,
+  });
+}
+
+/** Reports an undefined variable in a statement, such as that of an export whose value is missing. */
+function reportMissingName(state: RenderState, source: SourceModule, name: string): void {
+  const word = `(?<![\\w$.])${escapeRegExp(name)}(?![\\w$])`;
+  const assigned = new RegExp(`(?<==\\s*)${word}`);
+  report(state, source, {
+    code: 'undefined-variable',
+    message: `Undefined variable "${name}".`,
+    hint: 'Define or import it.',
+    find: assigned.test(source.body) ? assigned : new RegExp(word),
   });
 }
 

@@ -61,6 +61,12 @@ describe('variables that nobody defines are shown as written, with a warning', (
     ]);
   });
 
+  test('instead of the value of an export are reported there', () => {
+    expect(problemsOf('More text.\n\nexport const a =\n\nMore')).toEqual([
+      'undefined-variable page.mdx:5:1 Undefined variable "More".',
+    ]);
+  });
+
   test.each([
     ['a {api-id} b', '<p>a {api-id} b</p>'],
     ['a={read,write}', '<p>a={read,write}</p>'],
