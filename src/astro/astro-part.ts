@@ -52,11 +52,11 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   const pages = listModulePages(site);
   if (pages.length === 0 && !site.options.hasAstroConfig) return undefined;
   const folder = join(site.project.cacheDir, 'astro-part');
-  const note = readNote(folder);
+  const record = readRecord(folder);
   const environment = { ...process.env };
-  if (note && note.key === digestInputs(site, note, environment)) {
-    for (const [id, rendered] of note.pages) replacePage(site, id, rendered);
-    return describePart(folder, note.key);
+  if (record && record.key === digestInputs(site, record, environment)) {
+    for (const [id, rendered] of record.pages) replacePage(site, id, rendered);
+    return describePart(folder, record.key);
   }
   const startedAt = Date.now();
   // Astro writes the folder name into the server, so it is constant; other builds wait.
@@ -72,16 +72,16 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   const key = digestInputs(site, part, environment);
   // Rejected pages and files that changed during the build are built again next time.
   if (rendered.size === pages.length && !part.sources.some((file) => isNewer(file, startedAt)))
-    writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...part } satisfies CacheRecord));
+    writeAtomic(join(draft, RECORD_FILE), JSON.stringify({ key, ...part } satisfies CacheRecord));
   renameSync(draft, folder);
   return describePart(folder, key);
 }
 
-const NOTE = 'trellis-note.json';
+const RECORD_FILE = 'trellis-note.json';
 
-function readNote(folder: string): CacheRecord | undefined {
-  const note = readJsonIfExists<Partial<CacheRecord>>(join(folder, NOTE), isObject);
-  return note?.key && note.sources && note.pages ? (note as CacheRecord) : undefined;
+function readRecord(folder: string): CacheRecord | undefined {
+  const record = readJsonIfExists<Partial<CacheRecord>>(join(folder, RECORD_FILE), isObject);
+  return record?.key && record.sources && record.pages ? (record as CacheRecord) : undefined;
 }
 
 function replacePage({ pages, renderCache }: Site, id: string, rendered: RenderedPage): void {
@@ -100,7 +100,7 @@ function describePart(folder: string, key: string): AstroPart {
   const client = hasServer ? join(folder, 'client') : folder;
   const all = existsSync(client) ? listFiles(client) : [];
   const files = all.filter(
-    ([path]) => !path.startsWith(`${ROUTES_FOLDER}/`) && path !== `/${NOTE}`,
+    ([path]) => !path.startsWith(`${ROUTES_FOLDER}/`) && path !== `/${RECORD_FILE}`,
   );
   return { key, files: new Map(files), serverDir: hasServer ? serverDir : undefined };
 }
@@ -120,13 +120,13 @@ async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
       return host;
     } catch (error) {
       rmSync(outDir, { recursive: true, force: true });
-      const refusal = readRefusal(error, site.project);
-      const concerned = pages.filter((page) => dependsOn(site, page, refusal.file));
+      const rejected = readRejectedFile(error, site.project);
+      const concerned = pages.filter((page) => dependsOn(site, page, rejected.file));
       // If no page is the cause, it is the project's own routes or configuration.
       if (concerned.length === 0 && (pages.length === 0 || site.options.hasAstroConfig))
         throw error;
       const left = concerned.length > 0 ? concerned : pages;
-      for (const page of left) rejectModule(site, page, refusal);
+      for (const page of left) rejectModule(site, page, rejected);
     }
   }
 }
@@ -161,7 +161,7 @@ interface BuildError {
   errors?: BuildError[];
 }
 
-function readRefusal(error: unknown, project: Project): RejectedFile {
+function readRejectedFile(error: unknown, project: Project): RejectedFile {
   const buildError = error as BuildError;
   const { message = String(error), loc, id } = buildError.errors?.[0] ?? buildError;
   const path = (loc?.file ?? id)?.replace(/\?.*$/, '');

@@ -13,7 +13,7 @@ import {
 } from '../server/requests.ts';
 import { PROXY_PATH } from '../site/hosts.ts';
 import type { Site } from '../site/site.ts';
-import { ENGINE_MADE, ENGINE_ROOT } from '../utils/engine.ts';
+import { ENGINE_ARTIFACTS, ENGINE_ROOT } from '../utils/engine.ts';
 import { findAstro } from './find-astro.ts';
 import { ENGINE_INTEGRATION } from './names.ts';
 import { setHost, type PageHost } from './page-host.ts';
@@ -239,7 +239,7 @@ function engineImports(astro: string): Plugin {
     enforce: 'pre',
     async resolveId(id, from, options) {
       const isBare = /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?:\/[\w./-]+)?$/i.test(id) && !id.includes(':');
-      const isOfPackage = from?.includes('/node_modules/') && !from.startsWith(ENGINE_MADE);
+      const isOfPackage = from?.includes('/node_modules/') && !from.startsWith(ENGINE_ARTIFACTS);
       if (!isBare || isOfPackage) return undefined;
       return this.resolve(id, astro, { ...options, skipSelf: true });
     },

@@ -17,9 +17,9 @@ export interface ConfigChange {
 }
 
 /** Properties that contain URLs. */
-const ADDRESSES = new Set(['href', 'url', 'destination', 'link', 'primaryTab']);
+const URL_PROPERTIES = new Set(['href', 'url', 'destination', 'link', 'primaryTab']);
 /** Properties that contain page ids. */
-const PAGES = new Set(['pages', 'root', 'page']);
+const PAGE_PROPERTIES = new Set(['pages', 'root', 'page']);
 
 /** Changes of a file of docs.json for a rename; undefined if there are none. */
 export function planConfig(
@@ -131,8 +131,8 @@ function* listTexts(
 
 function rewrite(text: string, path: Path, moves: Moves, targets: LinkTargets): string | undefined {
   const name = String(path.findLast((part) => typeof part === 'string'));
-  if (PAGES.has(name)) return rewriteEntry(text, moves);
-  if (!ADDRESSES.has(name) || isExternal(text)) return undefined;
+  if (PAGE_PROPERTIES.has(name)) return rewriteEntry(text, moves);
+  if (!URL_PROPERTIES.has(name) || isExternal(text)) return undefined;
   const { path: url, suffix } = splitHref(text);
   if (isPattern(url)) return rewritePattern(text, moves);
   const target = resolveLink(url, 'index', targets);

@@ -29,7 +29,7 @@ export interface Book {
   description?: string | undefined;
   paper: Paper;
   /** The URL of the site is known, so links to pages outside of the book refer to it. */
-  isAddressed: boolean;
+  hasSiteUrl: boolean;
   /** Heading of the table of contents. */
   contents: string;
   /** Label for the languages of samples that are only on the site, in place of `{}`. */

@@ -69,7 +69,7 @@ async function assemble(book: Book): Promise<Assembled> {
   const front = [buildCover(book), buildContents(book, entries)];
   main.className = 't-print';
   document.body.append(main);
-  if (!book.isAddressed) chapters.forEach(unlink);
+  if (!book.hasSiteUrl) chapters.forEach(unlink);
   // Drawing requires elements in the document; other chapters stay outside until they are printed.
   const unfinished = chapters.filter(hasUndrawn);
   main.replaceChildren(...unfinished);

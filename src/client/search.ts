@@ -260,9 +260,9 @@ function endOfWord(text: string, to: number): number {
 /** Number of results that are shown per page. */
 const MAX_PARTS = 3;
 /** Minimum score of further parts of a page, as a share of its best score. */
-const NEARLY = 0.55;
+const MIN_SHARE_OF_BEST = 0.55;
 /** Factor for these, so that they come after the best results of other pages that match about as well. */
-const FURTHER = 0.5;
+const FURTHER_PART = 0.5;
 
 /** The best results of a page, ready to be shown. */
 function chooseResults(
@@ -270,14 +270,17 @@ function chooseResults(
   page: StoredPage,
   words: ReadonlySet<string>,
 ): ScoredResult[] {
-  const least = (sorted[0]?.score ?? 0) * NEARLY;
+  const least = (sorted[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
   const best = sorted
     .filter(({ score }, index) => index === 0 || score >= least)
     .slice(0, MAX_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
   return best
     .filter((result) => !isReplacedBySection(result, best))
-    .map(({ score, result }, index) => ({ score: index === 0 ? score : FURTHER * score, result }));
+    .map(({ score, result }, index) => ({
+      score: index === 0 ? score : FURTHER_PART * score,
+      result,
+    }));
 }
 
 interface ScoredResult {

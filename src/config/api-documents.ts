@@ -113,7 +113,7 @@ export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] 
 }
 
 /** URLs and paths of documents and servers in docs.json. */
-export function listAddresses(config: DocsConfig): string[] {
+export function listApiUrls(config: DocsConfig): string[] {
   const documents = [...listDocuments(config, 'openapi'), ...listDocuments(config, 'asyncapi')];
   return [...documents, ...config.api.baseUrl];
 }

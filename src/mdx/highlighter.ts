@@ -7,7 +7,13 @@ import {
   type RegexEngine,
 } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { ENGINE_MADE, engineMark, IS_PACKED, readData, type DataFolder } from '../utils/engine.ts';
+import {
+  ENGINE_ARTIFACTS,
+  engineMark,
+  IS_PACKED,
+  readData,
+  type DataFolder,
+} from '../utils/engine.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { digest, NOT_WRITABLE } from '../utils/files.ts';
 import { encodeText } from '../utils/html.ts';
@@ -339,7 +345,7 @@ function findTranslation(pattern: string): Translation {
 
 function translateKept(pattern: string): Translation {
   if (!codeCache) {
-    codeCache = new CodeCache(join(ENGINE_MADE, 'patterns'), engineMark());
+    codeCache = new CodeCache(join(ENGINE_ARTIFACTS, 'patterns'), engineMark());
     process.once('exit', saveKept);
   }
   const [translation = null] = codeCache.reuse(digest(pattern), () => [translate(pattern)]);

@@ -75,7 +75,7 @@ export interface SourceFacts {
 }
 
 /** URL attributes of elements and components. */
-const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
+const URL_ATTRIBUTES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /**
  * Headings, links, and images of a page or snippet with their locations. `componentNames` are the names of components
@@ -228,7 +228,7 @@ function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
     facts.images.push({ src, alt, ...find(src || '<img') });
     return;
   }
-  for (const key of ADDRESS_NAMES) {
+  for (const key of URL_ATTRIBUTES) {
     const href = attributes.get(key);
     if (href === undefined || (href === '' && name !== 'a')) continue;
     const isNamed = name !== 'a' || accessibleName(node) !== '' || attributes.has('...');

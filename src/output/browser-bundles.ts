@@ -12,7 +12,7 @@ import {
   ISLANDS_FOLDER,
   type BundleName,
 } from '../site/urls.ts';
-import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC, engineMark } from '../utils/engine.ts';
+import { ENGINE_ARTIFACTS, ENGINE_ROOT, ENGINE_SRC, engineMark } from '../utils/engine.ts';
 import { shortDigest, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { applyEdit, type Edit } from '../utils/text.ts';
 import {
@@ -143,7 +143,7 @@ export async function findBundleFile(path: string): Promise<string | undefined> 
 
 /** File with the names of the sources of the last bundle. */
 function recordOf(name: BundleName): string {
-  return join(ENGINE_MADE, `${name}.json`);
+  return join(ENGINE_ARTIFACTS, `${name}.json`);
 }
 
 /**

@@ -51,17 +51,17 @@ export const hostFiles: Emitter = {
 };
 
 /** Script that redirects to the new URL with the query and the fragment of the former one, which `refresh` would drop. */
-const ONWARD =
+const REDIRECT_SCRIPT =
   'const to=document.links[0];to.search||=location.search;to.hash||=location.hash;location.replace(to)';
 
 /** Path of this script: a file, because policies of servers can forbid scripts in pages. */
-const ONWARD_PATH = `/_trellis/moved.${shortDigest(8, ONWARD)}.js`;
+const REDIRECT_SCRIPT_PATH = `/_trellis/moved.${shortDigest(8, REDIRECT_SCRIPT)}.js`;
 
 const POLICY = `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'`;
 
 /** Pages that redirect from each URL without placeholders, for hosts without rules. */
 export const redirectPages: Emitter = {
-  mayHave: (path) => path.endsWith('/index.html') || path === ONWARD_PATH,
+  mayHave: (path) => path.endsWith('/index.html') || path === REDIRECT_SCRIPT_PATH,
   list({ site }) {
     if (HOSTS[site.options.host ?? 'plain'].redirects === 'rules') return [];
     const single = site.redirects.filter(({ from }) => !isPattern(from));
@@ -74,7 +74,9 @@ export const redirectPages: Emitter = {
         ? textOutput(posix.join(folder, 'index.html'), () => renderRedirectPage(site, redirect))
         : [],
     );
-    return pages.length > 0 ? [...pages, textOutput(ONWARD_PATH, () => ONWARD)] : [];
+    return pages.length > 0
+      ? [...pages, textOutput(REDIRECT_SCRIPT_PATH, () => REDIRECT_SCRIPT)]
+      : [];
   },
 };
 
@@ -232,7 +234,7 @@ export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   return (
     `<!doctype html><html lang="${site.data.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${encode(canonical)}"><script type="module" src="${encode(site.options.base + ONWARD_PATH)}"></script></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
+    `<link rel="canonical" href="${encode(canonical)}"><script type="module" src="${encode(site.options.base + REDIRECT_SCRIPT_PATH)}"></script></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );
 }
 

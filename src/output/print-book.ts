@@ -170,7 +170,7 @@ export function describeBook(
     author: publisherOf(config, options.origin ?? '', options.base)?.name ?? config.name,
     description: config.description,
     paper,
-    isAddressed: url !== undefined,
+    hasSiteUrl: url !== undefined,
     contents: translate(lang, 'Contents'),
     others: translate(lang, 'Also on the site: {}'),
     sheets: [...layouts.assets.keys()]

@@ -303,9 +303,9 @@ function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatc
   let cost = 0;
 
   const takeNext = (used: readonly string[]): Snapshot => {
-    const told = suspects;
+    const notified = suspects;
     suspects = new Set();
-    const next = told && told.size > 0 && retakeSnapshot(root, snapshot, told);
+    const next = notified && notified.size > 0 && retakeSnapshot(root, snapshot, notified);
     if (next) return next;
     const startedAt = performance.now();
     const fresh = takeSnapshot(root, createIgnoreTest(root, outDir), used);

@@ -282,7 +282,7 @@ const FACE = /@font-face\s*\{[^{}]*\}/gi;
 const FAMILY = /font-family\s*:\s*([^;}]+)/gi;
 
 /** System fonts and CSS generic families, which need no download. */
-const OF_SYSTEMS =
+const SYSTEM_FONT =
   /^(?:inherit|initial|unset|revert|(?:ui-)?(?:sans-serif|serif|monospace|rounded)|system-ui|cursive|fantasy|math|emoji|-apple-system|blinkmacsystemfont|arial|helvetica(?: neue)?|georgia|verdana|tahoma|trebuchet ms|impact|times(?: new roman)?|courier(?: new)?|segoe ui.*|sf (?:pro|mono).*|sfmono-regular|menlo|monaco|consolas|cascadia.*|liberation .*|dejavu .*|apple color emoji|noto color emoji|font ?awesome.*|inter(?: variable)?)$/i;
 
 /** Google Fonts queries that a style sheet imports. */
@@ -310,7 +310,7 @@ export function namedFamilies(sheets: readonly string[]): string[] {
 
 /** Whether a family must be downloaded, because it is not a system font. */
 export function isFamily(name: string): boolean {
-  return /^[\w][\w .-]{1,60}$/.test(name) && !OF_SYSTEMS.test(name.trim());
+  return /^[\w][\w .-]{1,60}$/.test(name) && !SYSTEM_FONT.test(name.trim());
 }
 
 function listFamilies(css: string): string[] {

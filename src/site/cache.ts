@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { CACHE_TAG, isWithoutRepository } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
-import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
+import { ENGINE_ARTIFACTS, IS_PACKED } from '../utils/engine.ts';
 import { codeOf, rethrowUnless } from '../utils/errors.ts';
 import {
   createFolders,
@@ -184,12 +184,12 @@ interface EngineFolder {
  * Returns a folder of shared artifacts. The npm package includes it; a checkout creates it on first use and whenever
  * its digest changes.
  */
-export async function buildOnce(making: EngineFolder): Promise<string> {
-  const { name, mark } = making;
+export async function buildOnce(artifacts: EngineFolder): Promise<string> {
+  const { name, mark } = artifacts;
   if (IS_PACKED) return findPacked(name);
   const folder = engineFolder(name, mark ?? '');
   if (existsSync(folder)) return folder;
-  const running = pending.get(name) ?? buildFolder(making);
+  const running = pending.get(name) ?? buildFolder(artifacts);
   pending.set(name, running);
   return running.finally(() => pending.delete(name));
 }
@@ -200,13 +200,13 @@ export function isBuilt(name: string, mark: string | undefined): boolean {
 }
 
 function findPacked(name: string): string {
-  const folder = join(ENGINE_MADE, name);
+  const folder = join(ENGINE_ARTIFACTS, name);
   if (!existsSync(folder)) throw new Error(`${folder} is missing. Install Trellis again.`);
   return folder;
 }
 
 function engineFolder(name: string, mark: string): string {
-  return join(ENGINE_MADE, `${name}-${mark}`);
+  return join(ENGINE_ARTIFACTS, `${name}-${mark}`);
 }
 
 /** Writes to a draft folder and renames it, so that other processes never see partial content. */
@@ -235,10 +235,10 @@ const OLD_DRAFT_MS = 60 * 60 * 1000;
 
 /** Removes all but the newest folders of a name, and drafts of killed processes. */
 function removeOld(name: string): void {
-  const folders = readdirSync(ENGINE_MADE)
+  const folders = readdirSync(ENGINE_ARTIFACTS)
     .filter((entry) => entry.startsWith(`${name}-`))
     .flatMap((entry) => {
-      const path = join(ENGINE_MADE, entry);
+      const path = join(ENGINE_ARTIFACTS, entry);
       // Another process may remove it at the same time.
       const time = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
       return time === undefined ? [] : [{ path, time, isDraft: entry.includes('.') }];
@@ -264,32 +264,32 @@ export interface ReusableValue<Value> {
  */
 export function reuseOrCompute<Value>(
   file: string,
-  makings: readonly ReusableValue<Value>[],
+  entries: readonly ReusableValue<Value>[],
 ): Value[] {
   const values: Value[] = [];
-  forEachReusable<Value>(file, makings, (_making, value) => values.push(value));
+  forEachReusable<Value>(file, entries, (_entry, value) => values.push(value));
   return values;
 }
 
 /**
  * Like `reuseOrCompute`, but calls `use` with one value at a time. After the first build, they are never all in memory;
- * nor are the makings if an iterator produces them.
+ * nor are the entries if an iterator produces them.
  */
-export function forEachReusable<Value, Making extends ReusableValue<Value> = ReusableValue<Value>>(
+export function forEachReusable<Value, Entry extends ReusableValue<Value> = ReusableValue<Value>>(
   file: string,
-  makings: Iterable<Making>,
-  use: (making: Making, value: Value) => void,
+  entries: Iterable<Entry>,
+  use: (entry: Entry, value: Value) => void,
 ): void {
   const known = readKnown(file);
   const reused = new Map<string, string>();
-  const steps = makings[Symbol.iterator]();
+  const steps = entries[Symbol.iterator]();
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) {
-    const making = step.value;
-    const json = known.get(making.key);
+    const entry = step.value;
+    const json = known.get(entry.key);
     if (json === undefined) break;
-    reused.set(making.key, json);
-    use(making, JSON.parse(json) as Value);
+    reused.set(entry.key, json);
+    use(entry, JSON.parse(json) as Value);
   }
   // A file with the same values is not written again.
   if (step.done && reused.size === known.size) return;
@@ -297,11 +297,11 @@ export function forEachReusable<Value, Making extends ReusableValue<Value> = Reu
     const addLine = (key: string, json: string) => add(`${printCacheLine(key, json)}\n`);
     for (const [key, json] of reused) addLine(key, json);
     for (; step.done !== true; step = steps.next()) {
-      const making = step.value;
-      const json = known.get(making.key);
-      const value = json === undefined ? making.make() : (JSON.parse(json) as Value);
-      if (making.isWhole?.() !== false) addLine(making.key, json ?? JSON.stringify(value));
-      use(making, value);
+      const entry = step.value;
+      const json = known.get(entry.key);
+      const value = json === undefined ? entry.make() : (JSON.parse(json) as Value);
+      if (entry.isWhole?.() !== false) addLine(entry.key, json ?? JSON.stringify(value));
+      use(entry, value);
     }
   });
 }

@@ -21,7 +21,7 @@ export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const ENGINE_SRC = join(ENGINE_ROOT, 'src');
 
 /** Folder of artifacts shared by all sites: included in the package, created on first use in a checkout. */
-export const ENGINE_MADE = IS_PACKED
+export const ENGINE_ARTIFACTS = IS_PACKED
   ? join(ENGINE_ROOT, 'dist/engine')
   : join(ENGINE_ROOT, '.trellis/engine');
 
@@ -123,7 +123,7 @@ export function writeData(folder: DataFolder, target: string): void {
   }
 }
 
-function folderFor({ name }: DataFolder, target = ENGINE_MADE): string {
+function folderFor({ name }: DataFolder, target = ENGINE_ARTIFACTS): string {
   return join(target, 'data', name);
 }
 

@@ -228,7 +228,7 @@ function collectImpossibleExamples(
   { documents, project }: Site,
   locateIn: LocateInFile,
 ): CheckedExample[] {
-  const makings = documents.map((document) => ({
+  const entries = documents.map((document) => ({
     key: digest(
       runtimeDigest(),
       document.id,
@@ -237,7 +237,7 @@ function collectImpossibleExamples(
     ),
     make: () => document.operations.map((entry) => listImpossibleParts(document, entry)),
   }));
-  const parts = reuseOrCompute(join(project.cacheDir, 'impossible-examples.jsonl'), makings);
+  const parts = reuseOrCompute(join(project.cacheDir, 'impossible-examples.jsonl'), entries);
   return documents.flatMap((document, index) => {
     const locationOf = (pointer: string) => ({
       file: document.id,

@@ -37,7 +37,7 @@ function lettersOf(text: string): string {
 /**
  * Share of the words of a description that must be on the page: parts can be unrecognized markup.
  */
-const MOST = 0.9;
+const MIN_SHARE = 0.9;
 
 /** Whether a page shows a fact. */
 export function showsFact(page: PageText, { kind, texts }: Fact): boolean {
@@ -61,7 +61,7 @@ function showsExample(page: PageText, text: string): boolean {
   if (page.letters.includes(letters)) return true;
   const words = text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const found = words.filter((word) => page.letters.includes(word.normalize('NFKC')));
-  return found.length >= words.length * MOST;
+  return found.length >= words.length * MIN_SHARE;
 }
 
 function showsWords(page: PageText, prose: string): boolean {
@@ -70,7 +70,7 @@ function showsWords(page: PageText, prose: string): boolean {
     .map((run) => lettersOf(run).toLowerCase())
     .filter(Boolean);
   const all = runs.reduce((sum, run) => sum + run.length, 0);
-  let room = all - all * MOST;
+  let room = all - all * MIN_SHARE;
   // The longest first, which decides about most descriptions that are on another page.
   for (const run of runs.toSorted((a, b) => b.length - a.length)) {
     if (!page.lowerCase.includes(run)) room -= run.length;

@@ -46,14 +46,14 @@ export async function tryToWrite(
     const isOfCache = error instanceof DamagedCache || isError(error, ...DISK_FULL);
     if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
-    job.output.warn(`Cannot write the site: ${messageOf(error)}${describeCure(error, job)}`);
+    job.output.warn(`Cannot write the site: ${messageOf(error)}${suggestFolder(error, job)}`);
     if (error instanceof Error && (job.args.verbose || isFault)) job.output.warn(error.stack ?? '');
     return false;
   }
 }
 
 /** The option for another folder, if the folder of the site or of the cache cannot be written. */
-function describeCure(error: unknown, { outDir, project }: BuildJob): string {
+function suggestFolder(error: unknown, { outDir, project }: BuildJob): string {
   const { path, dest = path } = Object(error) as { path?: string; dest?: string };
   if (path === undefined || dest === undefined || !isError(error, ...NOT_WRITABLE, 'ENOENT'))
     return '';

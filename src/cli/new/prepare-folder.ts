@@ -13,7 +13,7 @@ import { codeOf } from '../../utils/errors.ts';
 import { UsageError } from '../args/define-command.ts';
 
 /** Files of a new repository. Files that start with a dot are allowed as well. */
-const OF_REPOSITORIES =
+const REPOSITORY_FILE =
   /^(?:\..*|(?:readme|licen[cs]e|copying|notice|authors|changelog|contributing|code_of_conduct|security|support)(?:[.-].*)?|codeowners)$/i;
 
 /** Messages for error codes of creating a folder. */
@@ -66,7 +66,7 @@ function createFolder(root: string, dir: string): void {
 }
 
 function rejectFiles(root: string, dir: string): void {
-  const [first] = readdirSync(root).filter((name) => !OF_REPOSITORIES.test(name));
+  const [first] = readdirSync(root).filter((name) => !REPOSITORY_FILE.test(name));
   if (first === undefined) return;
   throw new UsageError(
     `"${dir}" already contains files, such as "${first}". Use an empty folder or a new repository.`,

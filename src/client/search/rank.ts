@@ -135,7 +135,7 @@ function pointsOf({ title, best, sections }: PageHits, section: number): number 
 }
 
 /** The level that a text without end would have. */
-const FULL = 0.95;
+const MAX_LEVEL = 0.95;
 
 /** Occurrences that a heading and a title are worth. */
 const IN_HEADINGS = 2;
@@ -146,7 +146,7 @@ function countIn(hits: PageHits | undefined): number {
   if (!hits) return 0;
   let count = IN_TITLES * Math.min(1, hits.title / TITLE);
   for (const { heading, text } of hits.sections.values()) {
-    const level = Math.min(FULL, text / TEXT);
+    const level = Math.min(MAX_LEVEL, text / TEXT);
     count += (SATURATION * level) / (1 - level) + (IN_HEADINGS * heading) / HEADING;
   }
   return count;

@@ -181,12 +181,12 @@ interface MissingKey {
 }
 
 /** Adds an issue about a missing property. */
-export function lacksKey(ctx: z.RefinementCtx, missing: MissingKey): never {
+export function reportMissingKey(ctx: z.RefinementCtx, missing: MissingKey): never {
   ctx.addIssue({ code: 'custom', params: { missing } });
   return z.NEVER;
 }
 
-/** The missing property that an issue of `lacksKey` is about; undefined for other issues. */
+/** The missing property that an issue of `reportMissingKey` is about; undefined for other issues. */
 export function getMissingKey(params: Record<string, unknown> | undefined): MissingKey | undefined {
   return params?.['missing'] as MissingKey | undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alsoNamed, file, lacksKey, text } from './fields.ts';
+import { alsoNamed, file, reportMissingKey, text } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
 const face = {
@@ -31,7 +31,7 @@ const fontSchema = alsoNamed(
     body: oneFace().optional().meta({ description: 'Font of all text except headings.' }),
   }),
 )
-  .transform((font, ctx) => toFonts(font) ?? lacksKey(ctx, toMissingFamily('headings')))
+  .transform((font, ctx) => toFonts(font) ?? reportMissingKey(ctx, toMissingFamily('headings')))
   .optional()
   .meta({
     description: 'Font of the site, or one for headings and one for the body.',
@@ -90,7 +90,7 @@ const fontsSchema = alsoNamed(
 )
   .transform(
     ({ heading: headings, ...font }, ctx) =>
-      toFonts({ ...toUrl(font), headings }) ?? lacksKey(ctx, toMissingFamily('heading')),
+      toFonts({ ...toUrl(font), headings }) ?? reportMissingKey(ctx, toMissingFamily('heading')),
   )
   .optional()
   .meta({

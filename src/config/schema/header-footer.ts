@@ -5,7 +5,7 @@ import {
   alsoNamed,
   colorForModes,
   iconFields,
-  lacksKey,
+  reportMissingKey,
   link,
   text,
   toIconRef,
@@ -32,7 +32,7 @@ const topbarLink = alsoNamed(
       .meta({ description: 'Type of the link. `github` shows the stars of a repository.' }),
     ...iconFields,
   }),
-).transform((link, ctx) => toHeaderLink(link) ?? lacksKey(ctx, toMissingLabel('name')));
+).transform((link, ctx) => toHeaderLink(link) ?? reportMissingKey(ctx, toMissingLabel('name')));
 
 const topbarLinksSchema = z
   .array(topbarLink)
@@ -70,7 +70,9 @@ const topbarCtaButtonSchema = alsoNamed(
       .meta({ description: 'Shows an arrow after the label of buttons of the type `link`.' }),
   }),
 )
-  .transform((button, ctx) => toHeaderButton(button) ?? lacksKey(ctx, toMissingLabel('name')))
+  .transform(
+    (button, ctx) => toHeaderButton(button) ?? reportMissingKey(ctx, toMissingLabel('name')),
+  )
   .optional()
   .meta({
     description: 'Primary button at the end of the header.',
@@ -104,7 +106,7 @@ const navbarLink = alsoNamed(
     type: type === 'github' ? type : undefined,
     icon: icon ?? (type && type !== 'button' ? { name: type, style: 'brands' } : undefined),
   });
-  return header ?? lacksKey(ctx, toMissingLabel('label'));
+  return header ?? reportMissingKey(ctx, toMissingLabel('label'));
 });
 
 const navbarButton = alsoNamed(
@@ -124,7 +126,7 @@ const navbarButton = alsoNamed(
     style: 'pill',
     arrow: true,
   });
-  return button ?? lacksKey(ctx, toMissingLabel('label'));
+  return button ?? reportMissingKey(ctx, toMissingLabel('label'));
 });
 
 /** Links and button of the header, of the whole site or of a language. */

@@ -10,7 +10,7 @@ import {
 } from '../html-to-markdown.ts';
 import { Raw, usePage, type PageContext } from '../page-context.ts';
 import { CodeHead, CodeText, languageIcon, languageName, readCode } from './_code.tsx';
-import { defineComponent, FROM_HTML, iconProps, type PropsOf } from './_define.ts';
+import { defineComponent, STATIC_HTML, iconProps, type PropsOf } from './_define.ts';
 import {
   classes,
   iconOf,
@@ -164,7 +164,7 @@ export const CodeGroup = defineComponent({
       return [...parts, context.blocks(others)].filter(Boolean).join('\n\n');
     },
   },
-  limitInBrowser: FROM_HTML,
+  limitInBrowser: STATIC_HTML,
   render: (props) => <Group {...props} />,
 });
 

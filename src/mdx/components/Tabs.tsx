@@ -2,7 +2,7 @@ import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { titledBlocks } from '../html-to-markdown.ts';
 import { Raw, usePage, type PageContext } from '../page-context.ts';
-import { defineComponent, FROM_HTML, iconProps } from './_define.ts';
+import { defineComponent, STATIC_HTML, iconProps } from './_define.ts';
 import {
   classes,
   iconOf,
@@ -51,7 +51,7 @@ export const Tabs = defineComponent({
       '.t-tabset:not(.t-code-group) > .t-tabset-row > .t-tabset-tab',
     '[data-component-part="tab-content"]': '.t-tabset:not(.t-code-group) > .t-tabset-panel',
   },
-  limitInBrowser: FROM_HTML,
+  limitInBrowser: STATIC_HTML,
   render(props) {
     const page = usePage();
     const first = toNumber(props.defaultTabIndex) ?? 0;

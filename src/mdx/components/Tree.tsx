@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { decode, nextToken } from '../../utils/html.ts';
 import { fence, hasClass, textOfNodes, type HtmlElement } from '../html-to-markdown.ts';
 import { Raw, usePage } from '../page-context.ts';
-import { defaultOpen, defineComponent, FROM_HTML, iconProps } from './_define.ts';
+import { defaultOpen, defineComponent, STATIC_HTML, iconProps } from './_define.ts';
 import { classes, iconOf, renderNow, rootProps, textOf, toBoolean, type Flag } from './_shared.tsx';
 
 /** Whether the entry being rendered is in a tree. */
@@ -21,7 +21,7 @@ export const Tree = defineComponent({
     /** Indented names with their comments, as code. */
     't-tree': (element) => fence(treeLines(element, 0).join('\n'), ''),
   },
-  limitInBrowser: FROM_HTML,
+  limitInBrowser: STATIC_HTML,
   render(props) {
     const page = usePage();
     page.use('tree');

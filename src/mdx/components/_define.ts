@@ -123,7 +123,7 @@ interface PropValues {
 type PropValue<Type extends PropType> = Type extends keyof PropValues ? PropValues[Type] : unknown;
 
 /** Reasons for `limitInBrowser`. */
-export const FROM_HTML = 'it is static HTML there, so its buttons and inputs have no effect';
+export const STATIC_HTML = 'it is static HTML there, so its buttons and inputs have no effect';
 
 /** Styles of icons, as docs.json names them. */
 const ICON_TYPES = [

@@ -9,7 +9,7 @@ const RENAMED = new Map([
 ]);
 
 /** The same for images, for the script that adds buttons. */
-const OF_IMAGES = new Map([
+const IMAGE_ATTRIBUTES = new Map([
   ['actions', 'data-actions'],
   ['actionsplacement', 'data-at'],
 ]);
@@ -42,8 +42,9 @@ export function normalizeProps(
     if (name === 'children' || name === 'style' || name === 'dangerouslySetInnerHTML') {
       result[name] = value;
     } else if (typeof value !== 'function' && !(name === 'key' || name === 'ref')) {
-      result[(element === 'img' && OF_IMAGES.get(name.toLowerCase())) || attributeName(name)] =
-        value;
+      result[
+        (element === 'img' && IMAGE_ATTRIBUTES.get(name.toLowerCase())) || attributeName(name)
+      ] = value;
     }
   }
   for (const flag of ['data-no-zoom', 'data-no-anchor']) {

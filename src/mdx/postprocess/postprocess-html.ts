@@ -28,13 +28,13 @@ import {
 } from '../page-context.ts';
 
 /** URL attributes, by element. */
-const ADDRESSES: Record<string, readonly string[]> = {
+const URL_ATTRIBUTES: Record<string, readonly string[]> = {
   a: ['href'], area: ['href'], form: ['action'], link: ['href'], image: ['href', 'xlink:href'],
   object: ['data'], video: ['src', 'poster'],
 }; // prettier-ignore
 
 /** Elements whose URL is a link target, not an embedded resource. */
-const LEADS_AWAY = new Set(['a', 'area', 'form']);
+const LINK_ELEMENTS = new Set(['a', 'area', 'form']);
 
 export interface PostprocessedHtml {
   html: string;
@@ -276,9 +276,9 @@ function postprocessElement(tag: string, attributes: string, state: PostprocessS
   let result = attributes.replace(/(?<!\s)\s*\/$/, '');
   // Only elements of SVG need the slash.
   const end = tag === 'image' && result !== attributes ? '/' : '';
-  const kind = LEADS_AWAY.has(tag) ? 'link' : 'asset';
+  const kind = LINK_ELEMENTS.has(tag) ? 'link' : 'asset';
   let target: ResolvedLink | undefined;
-  for (const name of ADDRESSES[tag] ?? ['src']) {
+  for (const name of URL_ATTRIBUTES[tag] ?? ['src']) {
     const found = resolveAttribute(result, name, kind, state);
     result = found.attributes;
     target ??= found.target;

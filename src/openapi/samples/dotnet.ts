@@ -22,13 +22,13 @@ const quoteCSharp: Quote = (text) =>
     : doubleQuoted(text);
 
 /** Headers that belong to the content in .NET. */
-const OF_CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
+const CONTENT_HEADER = /^(?:content-|allow$|expires$|last-modified$)/i;
 
 /** C# with `HttpClient`. */
 export function generateCsharp(original: SnippetInput): string {
   const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
   const { method, url, headers, body } = isTyped ? withBytes(original) : original;
-  const requestHeaders = headers.filter(({ name }) => !body || !OF_CONTENT.test(name));
+  const requestHeaders = headers.filter(({ name }) => !body || !CONTENT_HEADER.test(name));
   const lines = [
     'var client = new HttpClient();',
     `var request = new HttpRequestMessage(${printMethod(method)}, ${doubleQuoted(url)});`,
@@ -36,7 +36,7 @@ export function generateCsharp(original: SnippetInput): string {
     ...(body
       ? printBody(
           body,
-          headers.filter(({ name }) => OF_CONTENT.test(name)),
+          headers.filter(({ name }) => CONTENT_HEADER.test(name)),
         )
       : []),
   ];
@@ -139,13 +139,13 @@ export function generateFsharp(request: SnippetInput): string {
     'let client = new HttpClient()',
     `let request = new HttpRequestMessage(HttpMethod(${doubleQuoted(method)}), ${doubleQuoted(url)})`,
     ...headers
-      .filter(({ name }) => !hasBody || !OF_CONTENT.test(name))
+      .filter(({ name }) => !hasBody || !CONTENT_HEADER.test(name))
       .map((header) => add('request.Headers', header)),
     ...(hasBody
       ? [`request.Content <- new ByteArrayContent(${printPieceList(pieces, FSHARP_SYNTAX)})`]
       : []),
     ...headers
-      .filter(({ name }) => hasBody && OF_CONTENT.test(name))
+      .filter(({ name }) => hasBody && CONTENT_HEADER.test(name))
       .map((header) => add('request.Content.Headers', header)),
     '',
     'let response = client.Send(request)',

@@ -66,7 +66,7 @@ function keyOf(site: Site, page: LoadedPage, schemas: string): string {
   const facts = [
     title,
     frontMatter.description,
-    addressOf(site, page),
+    urlOf(site, page),
     origin + base,
     key,
     links,
@@ -83,7 +83,7 @@ function render(site: Site, page: LoadedPage): string {
     description: page.frontMatter.description,
     html: html + (pageListing(site, page.id) ?? ''),
     aside,
-    address: addressOf(site, page),
+    url: urlOf(site, page),
     origin: site.options.origin ?? '',
   });
 }
@@ -93,7 +93,7 @@ function noticeOf({ title }: LoadedPage): string {
   return `# ${title}\n\nThe Markdown version of this page is not available.\n`;
 }
 
-function addressOf(site: Site, { href }: Pick<LoadedPage, 'href'>): string {
+function urlOf(site: Site, { href }: Pick<LoadedPage, 'href'>): string {
   const { base, origin = '' } = site.options;
   return withTrailingSlash(site, origin + base + encodePath(href));
 }
@@ -107,7 +107,7 @@ interface MarkdownInput {
   /** Finished HTML of the right column. */
   aside?: string | undefined;
   /** Full URL of the page, or its path if the URL of the site is unknown. */
-  address: string;
+  url: string;
   /** `https://docs.example.com`, if known. */
   origin?: string | undefined;
 }
@@ -118,7 +118,7 @@ export function renderMarkdown({
   description,
   html,
   aside,
-  address: url,
+  url,
   origin = '',
 }: MarkdownInput): string {
   const resolveUrl = (href: string) =>
@@ -157,7 +157,7 @@ function describeOperation(site: Site, page: LoadedPage): string | undefined {
     (ref) => pageOf(ref) !== undefined,
   );
   const links = operationDocument.omitted.map((ref) => {
-    const url = addressOf(site, { href: pageOf(ref) ?? '' });
+    const url = urlOf(site, { href: pageOf(ref) ?? '' });
     return `<a href="${encode(url)}"><code>${encode(parsePointer(ref).at(-1) ?? '')}</code></a>`;
   });
   return [

@@ -147,13 +147,13 @@ interface DocumentLocation {
 }
 
 /** Attributes that contain a URL. */
-const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
+const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
 /** Data for scripts that contains URLs, and how to recognize these. */
 const DATA = /\b(?:t-urls|data-islands)\b/;
-const DATA_ADDRESS =
+const URL_IN_DATA =
   /(?<="(?:href|src|img)":")\/[^"\\]*(?=")|(?<=")\/_(?:astro|search|trellis)\/[^"\\]*(?=")/g;
 /** Preloads, which browsers refuse from disk. */
-const AHEAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
+const PRELOAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
 
 /**
  * A document that works from disk: URLs are relative to its file, modules are plain scripts, icons
@@ -165,7 +165,7 @@ export function rewriteDocument(html: string, location: DocumentLocation): strin
   const rewritten = replaceTokens(inlineIcons(html, location.sprites), (token) => {
     const { name, type, text } = token;
     if (type === 'comment' || type === 'end') return undefined;
-    if (isAhead(token)) return '';
+    if (isPreload(token)) return '';
     const tag = `<${name}${rewriteAttributes(token, location)}>`;
     if (type === 'start') return tag;
     const code = rewriteCode(token, location);
@@ -178,8 +178,8 @@ export function rewriteDocument(html: string, location: DocumentLocation): strin
   return allowCode(rewritten, hashes);
 }
 
-function isAhead({ name, attributes }: HtmlToken): boolean {
-  return name === 'link' && AHEAD.test(readAttribute(attributes, 'rel') ?? '');
+function isPreload({ name, attributes }: HtmlToken): boolean {
+  return name === 'link' && PRELOAD.test(readAttribute(attributes, 'rel') ?? '');
 }
 
 function isModule({ name, attributes }: HtmlToken): boolean {
@@ -220,7 +220,7 @@ function rewriteValue(name: string, value: string, { path, files }: DocumentLoca
     return files.has(value) ? toRelative(value) : value;
   }
   // In other attributes, a text that begins with a folder of Trellis is always a URL.
-  return ADDRESSES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
+  return URL_ATTRIBUTES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
 }
 
 function rewriteCode(
@@ -229,7 +229,7 @@ function rewriteCode(
 ): string {
   if (name === 'style') return rewriteSheet(text, path, files);
   if (!DATA.test(attributes)) return text;
-  return text.replace(DATA_ADDRESS, (url) => relativeUrl(url, path, files));
+  return text.replace(URL_IN_DATA, (url) => relativeUrl(url, path, files));
 }
 
 /**
@@ -329,7 +329,15 @@ function wayTo(path: string, from: string): string {
 }
 
 /** Globals of modules that the loader passes to scripts on disk. */
-const GIVEN = ['__import', 'load', 'here', 'fetch', 'Worker', 'addEventListener', 'postMessage'];
+const PARAMETERS = [
+  '__import',
+  'load',
+  'here',
+  'fetch',
+  'Worker',
+  'addEventListener',
+  'postMessage',
+];
 
 /**
  * A module, or a file loaded as one, as a script that pages can load from disk, where browsers
@@ -341,7 +349,7 @@ export function toScript(code: string): string {
   const { code: body, imports } = replaceModuleSyntax(plain, parseModule(plain));
   const needs = JSON.stringify(imports.map(({ specifier }) => specifier));
   // The inner function lets the module declare names that equal those of the parameters.
-  return `"use strict";${GLOBAL}.add(${needs},({${GIVEN.join(',')}})=>(()=>{${body}\n})());\n`;
+  return `"use strict";${GLOBAL}.add(${needs},({${PARAMETERS.join(',')}})=>(()=>{${body}\n})());\n`;
 }
 
 /** A script that contains a text otherwise fetched by URL. */

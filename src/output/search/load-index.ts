@@ -80,12 +80,12 @@ function forEachIndexed(
 ): void {
   const file = join(site.project.cacheDir, 'search/pages.jsonl');
   const { guard } = site.renderCache;
-  const makings = parts.map((part) => ({
+  const entries = parts.map((part) => ({
     key: part.key,
     make: () => guard.run(part.page, 'search', () => read(site, part)),
     isWhole: () => !guard.hasFailed(part.page.id, 'search'),
   }));
-  forEachReusable<IndexedPage | undefined>(file, makings, (_making, one) => {
+  forEachReusable<IndexedPage | undefined>(file, entries, (_entry, one) => {
     if (one) use(one);
   });
 }

@@ -233,7 +233,7 @@ function hasLinks(document: ApiDocument): boolean {
 }
 
 /** Maximum number of URLs generated from the variables of one server. */
-const MAX_ADDRESSES = 200;
+const MAX_COMBINATIONS = 200;
 
 /** Whether pages can offer the request proxy: docs.json enables it, and a server will run it. */
 export function hasProxy({ api }: DocsConfig, { hasServer, host = 'plain' }: SiteOptions): boolean {
@@ -285,7 +285,7 @@ function addOrigins(origins: Set<string>, { template, variables }: ServerView): 
     const values = new Set([value, ...allowed]);
     combinations = combinations
       .flatMap((known) => [...values].map((text) => new Map([...known, [name, text]])))
-      .slice(0, MAX_ADDRESSES);
+      .slice(0, MAX_COMBINATIONS);
   }
   for (const values of combinations) {
     const url = fillServer(template, values);

@@ -149,7 +149,7 @@ export interface FileResponses {
   /** Whether the host serves the Markdown of a page for `Accept: text/markdown`. */
   negotiates?: boolean | undefined;
   /** Whether header patterns match the requested path or the path of the file; the requested path if absent. */
-  headersBy?: { found: 'address' | 'file'; notFound: 'address' | 'file' } | undefined;
+  headersBy?: { found: 'path' | 'file'; notFound: 'path' | 'file' } | undefined;
   /** Default `Cache-Control`. */
   cacheControl?: string | undefined;
   /** Content types that differ from the defaults, by file extension: `.xml`. */

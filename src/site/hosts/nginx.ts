@@ -34,7 +34,7 @@ export const nginx = defineHost({
   listLimitations: (rules) => [...ignoredLines(rules, 'nginx'), ...droppedDollars(rules)],
   responses: {
     ...SERVER_RESPONSES,
-    headersBy: { found: 'address', notFound: 'file' },
+    headersBy: { found: 'path', notFound: 'file' },
     types: { '.xml': 'text/xml; charset=utf-8' },
   },
 });

@@ -89,7 +89,7 @@ function findAll(
   { project, documents }: SchemaPageSources,
   inputs: readonly TruncationInput[],
 ): Record<string, string[]>[] {
-  const makings = documents.map((document, index) => {
+  const entries = documents.map((document, index) => {
     const input = inputs[index] ?? { operations: [], schemas: [], maintainOrder: true };
     const { operations, schemas, maintainOrder } = input;
     const keyParts = [operations.map(({ id }) => id), schemas, maintainOrder];
@@ -98,7 +98,7 @@ function findAll(
       make: () => findTruncatedSchemas(document, input),
     };
   });
-  return reuseOrCompute(join(project.cacheDir, 'cut-schemas.jsonl'), makings);
+  return reuseOrCompute(join(project.cacheDir, 'cut-schemas.jsonl'), entries);
 }
 
 /** A search for a word more often means an operation than a schema. */

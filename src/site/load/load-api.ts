@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import {
-  listAddresses,
+  listApiUrls,
   listDocuments,
   listDocumentUses,
   listOperationEntries,
@@ -117,7 +117,7 @@ function loadNamedDocuments(
     isReadable: readableFiles(project),
     isPublicOnly: project.isDataOnly,
     named: listDocuments(config, 'openapi'),
-    urls: listAddresses(config),
+    urls: listApiUrls(config),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,
@@ -328,7 +328,7 @@ export async function loadAsyncApi(
     isReadable: readableFiles(project),
     isPublicOnly: project.isDataOnly,
     named: listDocuments(config, 'asyncapi'),
-    urls: listAddresses(config),
+    urls: listApiUrls(config),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,

@@ -35,7 +35,8 @@ export function reportCodeFiles({ root }: Project): Diagnostic[] {
 }
 
 /** Policy directives that allow code. */
-const OF_CODE = /^(?:default-src|script-src.*|worker-src|object-src|base-uri|trusted-types)$/;
+const CODE_DIRECTIVE =
+  /^(?:default-src|script-src.*|worker-src|object-src|base-uri|trusted-types)$/;
 
 /**
  * Settings for `--no-code`: removes services, whose scripts the project chooses, and restricts policies to scripts of
@@ -61,7 +62,7 @@ export function withoutCodeSettings(
   for (const name of Object.keys(integrations))
     report(['integrations', name], `integrations.${name} loads a script`);
   const sources = Object.entries(security.sources);
-  for (const [name] of sources.filter(([directive]) => OF_CODE.test(directive)))
+  for (const [name] of sources.filter(([directive]) => CODE_DIRECTIVE.test(directive)))
     report(['security', 'sources', name], `security.sources.${name} allows code`);
   if (!config.files.gitignore)
     report(['files', 'gitignore'], 'files.gitignore publishes files that Git ignores');
@@ -81,7 +82,7 @@ export function withoutCodeSettings(
     security: {
       ...security,
       policy: true,
-      sources: Object.fromEntries(sources.filter(([directive]) => !OF_CODE.test(directive))),
+      sources: Object.fromEntries(sources.filter(([directive]) => !CODE_DIRECTIVE.test(directive))),
     },
   };
 }

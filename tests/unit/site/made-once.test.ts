@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ENGINE_MADE } from '../../../src/utils/engine.ts';
+import { ENGINE_ARTIFACTS } from '../../../src/utils/engine.ts';
 import { buildOnce } from '../../../src/site/cache.ts';
 
 const name = 'of-a-test';
-const list = () => readdirSync(ENGINE_MADE).filter((entry) => entry.startsWith(name));
+const list = () => readdirSync(ENGINE_ARTIFACTS).filter((entry) => entry.startsWith(name));
 const write = (text: string, mark: string) => ({
   name,
   mark,
@@ -13,7 +13,7 @@ const write = (text: string, mark: string) => ({
 });
 
 afterAll(() => {
-  for (const entry of list()) rmSync(join(ENGINE_MADE, entry), { recursive: true });
+  for (const entry of list()) rmSync(join(ENGINE_ARTIFACTS, entry), { recursive: true });
 });
 
 it('makes a thing once, for all that ask at the same time, and anew where its mark is another one', async () => {

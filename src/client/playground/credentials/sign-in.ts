@@ -66,7 +66,7 @@ export class SignIn extends HTMLElement {
 
   #show(flows: readonly FormFlow[], index: number): void {
     const flow = (this.#flow = flows[index]);
-    if (!flow) return this.replaceChildren(this.#status, listAddresses(this.#tokens));
+    if (!flow) return this.replaceChildren(this.#status, listTokenUrls(this.#tokens));
     const select = el(
       'select',
       { ariaLabel: t('OAuth flow'), hidden: flows.length < 2 },
@@ -88,7 +88,7 @@ export class SignIn extends HTMLElement {
     );
     const actions = el('div', { className: 't-try-actions' }, this.#go, this.#stop, this.#renew);
     const note = flow.type === 'authorizationCode' ? [redirectNote()] : [];
-    const urls = listAddresses(this.#tokens, flow);
+    const urls = listTokenUrls(this.#tokens, flow);
     this.replaceChildren(select, this.#fields.element, ...note, actions, this.#status, urls);
   }
 
@@ -247,7 +247,7 @@ function redirectNote(): HTMLElement {
 }
 
 /** The token URLs, for readers who get tokens with other tools. */
-function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFlow): HTMLElement {
+function listTokenUrls({ flows, scopes, discovery }: TokenSource, found?: FormFlow): HTMLElement {
   const pairs = [...new Set([...flows, ...(found ? [found] : [])])].flatMap(
     (flow): [string, string | undefined][] => [
       [`${flow.type}: ${t('Authorization URL')}`, flow.authorizationUrl],

@@ -222,11 +222,11 @@ function fillText(value: HTMLElement, source: string): void {
   const written = JSON.stringify(text).replace(/\\(.)/g, (character, letter: string) =>
     letter === 'n' ? '\n' : letter === 't' ? '\t' : character,
   );
-  value.replaceChildren(isAddress(text) ? link(text, written) : written);
+  value.replaceChildren(isWebUrl(text) ? link(text, written) : written);
 }
 
 /** Allows only http(s) URLs. */
-function isAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s"<>\\]+$/i.test(text) && text.length < 2000 && URL.canParse(text);
 }
 

@@ -22,7 +22,7 @@ export function connect(
   protocols: string[],
   listeners: ConnectionListeners,
 ): Connection | undefined {
-  const problem = explainAddress(url);
+  const problem = explainUrl(url);
   if (problem !== undefined) {
     listeners.ended(problem);
     return undefined;
@@ -74,7 +74,7 @@ export function connect(
 }
 
 /** Why a URL cannot be connected to; undefined if it can. */
-function explainAddress(url: string): string | undefined {
+function explainUrl(url: string): string | undefined {
   if (!navigator.onLine) return t('There is no network connection.');
   // Without a host, of which a server variable is empty, browsers take the path as the host.
   if (/\{[^{}]*\}|^wss?:\/\/(?:[/?]|$)/i.test(url))

@@ -12,7 +12,7 @@ const EVENTS: Record<string, string> = {
   onFocus: 'onFocusIn',
   onBlur: 'onFocusOut',
 };
-const ADDRESS = /^(?:href|src|poster|action)$/;
+const URL_ATTRIBUTE = /^(?:href|src|poster|action)$/;
 /** Props that React reads only once, for the initial state. */
 const KEPT = new Set(['key', 'ref', 'children', 'style', 'defaultValue', 'defaultChecked']);
 
@@ -49,7 +49,7 @@ function elementProps(element: string, props: Props): Props {
     if (name === 'dangerouslySetInnerHTML') continue;
     if (KEPT.has(name)) result[name] = value;
     else if (/^on[A-Z]/.test(name)) result[eventName(element, name, props)] = value;
-    else if (ADDRESS.test(name) && typeof value === 'string') result[name] = withBase(value);
+    else if (URL_ATTRIBUTE.test(name) && typeof value === 'string') result[name] = withBase(value);
     else result[attributeName(name)] = value;
   }
   const innerHtml = props['dangerouslySetInnerHTML'] as Props | undefined;

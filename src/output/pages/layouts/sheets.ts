@@ -106,7 +106,7 @@ const FOR_LATER: Sheet[] = ['components/table.css', 'components/prose-rare.css']
  * Sheets that the sheets of API pages already contain, so they are not loaded again: a few extra
  * bytes cost less than another file.
  */
-const HELD: Partial<Record<Sheet, ReadonlySet<Sheet>>> = {
+const INCLUDED: Partial<Record<Sheet, ReadonlySet<Sheet>>> = {
   'api.css': new Set(['components/field.css', 'method.css', 'aside.css']),
   'operation.css': new Set([
     'components/field.css',
@@ -167,7 +167,7 @@ export function findSheets(page: PageData): Sheet[] {
   if (!has('.t-api*')) return [...first, ...parts];
   const apiSheet =
     hasSelect && parts.includes('components/details.css') ? 'operation.css' : 'api.css';
-  return [...first, ...parts.filter((sheet) => !HELD[apiSheet]?.has(sheet)), apiSheet];
+  return [...first, ...parts.filter((sheet) => !INCLUDED[apiSheet]?.has(sheet)), apiSheet];
 }
 
 /** Sheets whose rules other sheets override. */

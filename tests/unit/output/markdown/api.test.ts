@@ -15,7 +15,7 @@ function markdownOf(operation: JsonObject, root: JsonObject = {}): string {
     title: 'Plants',
     html: finish(html),
     aside: finish(right),
-    address: 'https://x.example/p',
+    url: 'https://x.example/p',
   });
 }
 

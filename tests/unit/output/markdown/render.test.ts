@@ -7,7 +7,7 @@ const body = (html: string, aside?: string) =>
     title: 'T',
     html,
     aside,
-    address: 'https://docs.example.com/a',
+    url: 'https://docs.example.com/a',
     origin: 'https://docs.example.com',
   })
     .replace(/^# T\n\n/, '')
@@ -18,7 +18,7 @@ test('a page is its title, its description and its text', () => {
     title: 'Errors',
     description: 'All of them.',
     html: '<p>One.</p>',
-    address: '/errors',
+    url: '/errors',
   });
   expect(markdown).toBe('# Errors\n\n> All of them.\n\nOne.\n');
 });
