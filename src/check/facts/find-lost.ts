@@ -37,9 +37,9 @@ interface LostFacts {
 
 /** Compares documents with pages while these are rendered, so that no page is rendered twice. */
 interface FactCheck {
-  /** Compares a page that was rendered; `text` is a digest of its HTML. */
-  read(page: LoadedPage, html: string, text: string): void;
-  /** Compares the pages that were not, unless the last check compared the same, and returns the result. */
+  /** Compares a page that was rendered. */
+  read(page: LoadedPage, html: string, htmlDigest: string): void;
+  /** Compares the other pages, unless the last check compared the same, and returns the result. */
   finish(): LostFacts;
 }
 
@@ -56,16 +56,16 @@ export async function openFactCheck(
   readFile: (file: string) => string | undefined,
 ): Promise<FactCheck> {
   const comparisons: Comparison[] = [];
-  for (const described of [...listDescribed(site), ...listDescribedChannels(site)]) {
-    if (described.pages.size === 0) continue;
-    const files = await readFiles(described, readFile);
+  for (const document of [...listDocuments(site), ...listAsyncDocuments(site)]) {
+    if (document.pages.size === 0) continue;
+    const files = await readFiles(document, readFile);
     if (!files) continue;
-    const facts = described.list(readRawDocument(files));
-    comparisons.push(startComparison(site, described, facts));
+    const facts = document.list(readRawDocument(files));
+    comparisons.push(startComparison(site, document, facts));
   }
   return {
-    read(page, html, text) {
-      for (const comparison of comparisons) comparison.read(page, html, text);
+    read(page, html, htmlDigest) {
+      for (const comparison of comparisons) comparison.read(page, html, htmlDigest);
     },
     finish() {
       const file = join(site.project.cacheDir, 'shown-facts.jsonl');
@@ -119,7 +119,7 @@ function describeLost(operation: string, { kind, texts: [text = ''], pointer }: 
 
 /** Parsed files of a document, the document first; undefined if one cannot be read. */
 async function readFiles(
-  { id, files }: Pick<Described, 'id' | 'files'>,
+  { id, files }: Pick<DocumentWithPages, 'id' | 'files'>,
   readFile: (file: string) => string | undefined,
 ): Promise<ReadonlyMap<string, unknown> | undefined> {
   const texts = new Map<string, string>();
@@ -132,7 +132,7 @@ async function readFiles(
 }
 
 /** A document with the pages of its operations or channels. */
-interface Described extends Pick<ApiDocument, 'id' | 'files' | 'largeIntegers'> {
+interface DocumentWithPages extends Pick<ApiDocument, 'id' | 'files' | 'largeIntegers'> {
   /** The first page of each operation or channel, by id: generated, or with a name in its front matter. */
   pages: ReadonlyMap<string, LoadedPage>;
   /** Ids of the operations or channels that Trellis reads. */
@@ -142,7 +142,7 @@ interface Described extends Pick<ApiDocument, 'id' | 'files' | 'largeIntegers'> 
   list(document: RawDocument): OperationFacts[];
 }
 
-function listDescribed(site: Site): Described[] {
+function listDocuments(site: Site): DocumentWithPages[] {
   const pages = new Map<ApiDocument, Map<string, LoadedPage>>();
   for (const page of site.pages.values()) {
     const { openapi } = page.frontMatter;
@@ -165,7 +165,7 @@ function listDescribed(site: Site): Described[] {
   );
 }
 
-function listDescribedChannels({ asyncDocuments, pages: all }: Site): Described[] {
+function listAsyncDocuments({ asyncDocuments, pages: all }: Site): DocumentWithPages[] {
   const pages = new Map<AsyncDocument, Map<string, LoadedPage>>();
   for (const page of all.values()) {
     const { asyncapi } = page.frontMatter;
@@ -196,7 +196,7 @@ function addPage<Document>(
 }
 
 interface Comparison {
-  read(page: LoadedPage, html: string, text: string): void;
+  read(page: LoadedPage, html: string, htmlDigest: string): void;
   /** A comparison of each page. An iterator, because the facts of all pages need too much memory. */
   comparePages(): Iterable<PageComparison>;
   finish(): { count: FactCount; facts: LostFact[] };
@@ -214,61 +214,36 @@ interface PageFacts {
 
 function startComparison(
   site: Site,
-  { id, pages, ids, largeIntegers, schemaPages: schemas }: Described,
+  document: DocumentWithPages,
   operations: readonly OperationFacts[],
 ): Comparison {
-  const missing: OperationFacts[] = [];
-  const byPage = new Map<LoadedPage, OperationFacts[]>();
-  for (const operation of operations) {
-    const page = pages.get(operation.id);
-    if (page) byPage.set(page, [...(byPage.get(page) ?? []), operation]);
-    // Operations without a page are reported by `unreferenced-operation`, unless they are missing altogether.
-    else if (!ids.has(operation.id)) missing.push(operation);
-  }
+  const { missing, byPage } = groupByPage(operations, document);
+  const schemas = createSchemaTexts(site, document.schemaPages);
   const compared = new Map<OperationFacts, PageFacts>();
   const rendered = new Map<LoadedPage, { key: string; facts: PageFacts[] }>();
-  const others = new Map<LoadedPage, PageText>();
-  const isElsewhere = createLookup(others);
-  const textsOfSchemas = (documented: readonly Fact[][]) => {
-    const names = new Set(documented.flat().map(({ pointer }) => sharedName(pointer)));
-    return [...schemas].map(([page, name]) => [page.id, names.has(name) && textOf(site, page)]);
-  };
-  const keyFor = (page: LoadedPage, text: string, documented: readonly Fact[][]) =>
-    keyOf(page, text, [documented, textsOfSchemas(documented)]);
-  const readSchemas = () => {
-    for (const page of schemas.keys())
-      if (!others.has(page)) others.set(page, readPageText(htmlOf(site, page)));
-  };
-  const readFacts = (page: LoadedPage) =>
-    (byPage.get(page) ?? []).map(({ facts }) => restoreIntegers(largeIntegers, facts));
+  const readFacts = (ofPage: readonly OperationFacts[]) =>
+    ofPage.map(({ facts }) => restoreIntegers(document.largeIntegers, facts));
+  const keyFor = (page: LoadedPage, htmlDigest: string, documented: readonly Fact[][]) =>
+    keyOf(page, htmlDigest, [documented, schemas.listDigests(documented)]);
   const compare = (page: LoadedPage, html: string, documented: readonly Fact[][]) => {
-    const { title, frontMatter } = page;
-    if (documented.flat().some(isShared)) readSchemas();
-    const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
-    return (byPage.get(page) ?? []).map(({ pointer }, at) => {
-      const replaced = listReplaced(page, html, pointer);
-      const facts = (documented[at] ?? []).filter((fact) => !replaced.some((is) => is(fact)));
-      const kinds: PageFacts['kinds'] = {};
-      for (const { kind } of facts) kinds[kind] = (kinds[kind] ?? 0) + 1;
-      // Most facts of large documents are in shared schemas, which other pages show as well.
-      const isKnown = (fact: Fact) => isShared(fact) && isElsewhere(fact);
-      return { kinds, unshown: facts.filter((fact) => !isKnown(fact) && !showsFact(text, fact)) };
-    });
+    if (documented.flat().some(isShared)) schemas.readAll();
+    return comparePage(page, html, documented, byPage.get(page) ?? [], schemas.shows);
   };
   return {
-    read(page, html, text) {
-      if (schemas.has(page)) others.set(page, readPageText(html));
-      if (!byPage.has(page)) return;
-      const documented = readFacts(page);
+    read(page, html, htmlDigest) {
+      schemas.addIfSchema(page, html);
+      const ofPage = byPage.get(page);
+      if (!ofPage) return;
+      const documented = readFacts(ofPage);
       const facts = compare(page, html, documented);
-      rendered.set(page, { key: keyFor(page, text, documented), facts });
+      rendered.set(page, { key: keyFor(page, htmlDigest, documented), facts });
     },
     *comparePages() {
       for (const [page, ofPage] of byPage) {
         const known = rendered.get(page);
-        const documented = known ? [] : readFacts(page);
+        const documented = known ? [] : readFacts(ofPage);
         yield {
-          key: known?.key ?? keyFor(page, textOf(site, page), documented),
+          key: known?.key ?? keyFor(page, digestOf(site, page), documented),
           make: () => known?.facts ?? compare(page, htmlOf(site, page), documented),
           use: (facts) =>
             facts.forEach((one, at) => {
@@ -279,8 +254,75 @@ function startComparison(
       }
     },
     finish() {
-      if ([...compared.values()].some(({ unshown }) => unshown.length > 0)) readSchemas();
-      return countFacts(id, { missing, compared, isElsewhere });
+      if ([...compared.values()].some(({ unshown }) => unshown.length > 0)) schemas.readAll();
+      return countFacts(document.id, { missing, compared, isElsewhere: schemas.shows });
+    },
+  };
+}
+
+/** Operations by the page that shows them, and those that are missing on the site. */
+function groupByPage(
+  operations: readonly OperationFacts[],
+  { pages, ids }: Pick<DocumentWithPages, 'pages' | 'ids'>,
+): { byPage: ReadonlyMap<LoadedPage, OperationFacts[]>; missing: OperationFacts[] } {
+  const missing: OperationFacts[] = [];
+  const byPage = new Map<LoadedPage, OperationFacts[]>();
+  for (const operation of operations) {
+    const page = pages.get(operation.id);
+    if (page) byPage.set(page, [...(byPage.get(page) ?? []), operation]);
+    // Operations without a page are reported by `unreferenced-operation`, unless they are missing altogether.
+    else if (!ids.has(operation.id)) missing.push(operation);
+  }
+  return { byPage, missing };
+}
+
+/** Compares the facts of the operations on a page, in the same order as `documented`, with its text. */
+function comparePage(
+  page: LoadedPage,
+  html: string,
+  documented: readonly Fact[][],
+  operations: readonly OperationFacts[],
+  isElsewhere: (fact: Fact) => boolean,
+): PageFacts[] {
+  const { title, frontMatter } = page;
+  const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
+  return operations.map(({ pointer }, at) => {
+    const replaced = listReplaced(page, html, pointer);
+    const facts = (documented[at] ?? []).filter((fact) => !replaced.some((is) => is(fact)));
+    const kinds: PageFacts['kinds'] = {};
+    for (const { kind } of facts) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    // Most facts of large documents are in shared schemas, which other pages show as well.
+    const isKnown = (fact: Fact) => isShared(fact) && isElsewhere(fact);
+    return { kinds, unshown: facts.filter((fact) => !isKnown(fact) && !showsFact(text, fact)) };
+  });
+}
+
+/** Texts of the pages of schemas, which are read only if facts depend on them. */
+interface SchemaTexts {
+  /** Adds the text of a page that was rendered, if it is the page of a schema. */
+  addIfSchema(page: LoadedPage, html: string): void;
+  /** Reads the texts of all pages that are not added yet. */
+  readAll(): void;
+  /** Whether one of the pages shows a fact. */
+  shows(fact: Fact): boolean;
+  /** Digests of the pages of schemas that some facts are in. */
+  listDigests(documented: readonly Fact[][]): unknown[];
+}
+
+function createSchemaTexts(site: Site, pages: DocumentWithPages['schemaPages']): SchemaTexts {
+  const texts = new Map<LoadedPage, PageText>();
+  return {
+    addIfSchema(page, html) {
+      if (pages.has(page)) texts.set(page, readPageText(html));
+    },
+    readAll() {
+      for (const page of pages.keys())
+        if (!texts.has(page)) texts.set(page, readPageText(htmlOf(site, page)));
+    },
+    shows: createLookup(texts),
+    listDigests(documented) {
+      const names = new Set(documented.flat().map(({ pointer }) => sharedName(pointer)));
+      return [...pages].map(([page, name]) => [page.id, names.has(name) && digestOf(site, page)]);
     },
   };
 }
@@ -313,9 +355,9 @@ function createLookup(pages: ReadonlyMap<LoadedPage, PageText>): (fact: Fact) =>
 }
 
 /** Digest of everything that the comparison of a page depends on. */
-function keyOf({ title, frontMatter }: LoadedPage, text: string, facts: unknown): string {
+function keyOf({ title, frontMatter }: LoadedPage, htmlDigest: string, facts: unknown): string {
   const ofAuthor = [title, frontMatter.title, frontMatter.description];
-  return digest(runtimeDigest(), text, JSON.stringify([ofAuthor, facts]));
+  return digest(runtimeDigest(), htmlDigest, JSON.stringify([ofAuthor, facts]));
 }
 
 /** Tests for the facts of an operation that the author of its page replaces, by front matter and by own examples. */
@@ -378,12 +420,12 @@ function countFacts(document: string, { missing, compared, isElsewhere }: Compar
 }
 
 /** Digest of the HTML of a page. */
-function textOf({ renderCache }: Site, page: LoadedPage): string {
+function digestOf({ renderCache }: Site, page: LoadedPage): string {
   const { draft, html, aside = '' } = renderCache.record(page);
   return draft ?? html + aside;
 }
 
-/** HTML of a page that was not rendered now, but by the last build or check. */
+/** HTML of a page, which the last build or check may have rendered. */
 function htmlOf({ renderCache }: Site, page: LoadedPage): string {
   const { html, aside } = renderCache.forAgents(page);
   return joinHtml(html, aside);
@@ -395,7 +437,7 @@ export function joinHtml(html: string, aside = ''): string {
 }
 
 /** Pages of schemas, which have what is truncated on other pages, with the names of the schemas. */
-function listSchemaPages({ pages }: Site, document: ApiDocument): Described['schemaPages'] {
+function listSchemaPages({ pages }: Site, document: ApiDocument): DocumentWithPages['schemaPages'] {
   const schemaPages = new Map<LoadedPage, string | undefined>();
   for (const page of pages.values()) {
     const text = page.frontMatter['openapi-schema'];
