@@ -2,7 +2,6 @@ import {
   accessSync,
   constants,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readlinkSync,
   statSync,
@@ -10,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../utils/errors.ts';
+import { createFolders } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 
 /** Files of a new repository. Files that start with a dot are allowed as well. */
@@ -55,14 +55,13 @@ function statOf(path: string): Stats | undefined {
   return statSync(path, options) ?? lstatSync(path, options);
 }
 
-/** Creates a folder and its parents individually: in /proc, a recursive `mkdir` never returns. */
+/** Creates a folder and its parents. Throws UsageError with the parent that is not a folder. */
 function createFolder(root: string, dir: string): void {
-  const missing: string[] = [];
   let around = root;
-  for (; statOf(around) === undefined; around = dirname(around)) missing.unshift(around);
+  while (statOf(around) === undefined) around = dirname(around);
   if (!statSync(around, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`Cannot create a project in ${dir}: ${around} is not a folder.`);
-  for (const folder of missing) mkdirSync(folder);
+  createFolders(root);
 }
 
 function rejectFiles(root: string, dir: string): void {

@@ -99,29 +99,14 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
     }
   };
 
-  function join(request: IncomingMessage, response: ServerResponse): true {
-    // Images and frames of other sites send no origin over plain HTTP, and accept no events.
-    const isEventSource = request.headers.accept === 'text/event-stream';
-    if (!isEventSource || isFromForeignPage(request)) {
-      refuse(response, REFUSALS.foreignPage);
-      return true;
-    }
-    const page = new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/';
-    const path = withoutBase(decodePath(page), dev.site.options.base) ?? '/';
-    const canEdit = isLocal(request);
-    channel.join(request, response, () => ({
-      ...describe(path),
-      isHeldBack: dev.blocking.length > 0,
-      canEdit,
-    }));
-    return true;
-  }
-
   return {
     async respond(request, response, path) {
       if (await handleEdit(request, response, path, edited)) return true;
       if (!isRead(request)) return false;
-      if (path === LIVE_EVENTS) return join(request, response);
+      if (path === LIVE_EVENTS) {
+        sendEvents(request, response, { dev, channel, describe });
+        return true;
+      }
       if (path !== LIVE_SCRIPT) return false;
       return sendText(request, response, {
         text: await browserScript(OVERLAY_SCRIPT),
@@ -135,6 +120,25 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
       if (reporter.page(id)) channel.broadcast();
     },
   };
+}
+
+/** Sends the state of the page in the query, now and after each change. */
+function sendEvents(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { dev, channel, describe }: Pick<OverlayApi, 'describe'> & { dev: DevSite; channel: LiveChannel },
+): void {
+  // Images and frames of other sites send no origin over plain HTTP, and accept no events.
+  const isEventSource = request.headers.accept === 'text/event-stream';
+  if (!isEventSource || isFromForeignPage(request)) return refuse(response, REFUSALS.foreignPage);
+  const page = new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/';
+  const path = withoutBase(decodePath(page), dev.site.options.base) ?? '/';
+  const canEdit = isLocal(request);
+  channel.join(request, response, () => ({
+    ...describe(path),
+    isHeldBack: dev.blocking.length > 0,
+    canEdit,
+  }));
 }
 
 /** Connections of open pages for change events (HTML, server-sent events). */

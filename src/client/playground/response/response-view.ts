@@ -166,7 +166,7 @@ const UNITS = [
 ] as const;
 
 /** When an error response allows the next attempt (RFC 9110, section 10.2.3); '' if it does not say. */
-export function describeRetry({ ok, headers }: Pick<Response, 'ok' | 'headers'>): string {
+function describeRetry({ ok, headers }: Pick<Response, 'ok' | 'headers'>): string {
   const stated = headers.get('retry-after') ?? '';
   const isCount = /^\s*\d+\s*$/.test(stated);
   const seconds = Math.ceil(isCount ? Number(stated) : (Date.parse(stated) - Date.now()) / 1000);
