@@ -52,8 +52,7 @@ export const openapiRules = {
   },
   'lost-content': {
     severity: 'warning',
-    summary:
-      'A part of a document is on no page. Trellis compares what documents say with the text of their pages, so this is a mistake of Trellis.',
+    summary: 'A part of a document is missing from its page, which is a mistake of Trellis.',
     fix: 'Report the message together with the part of the document.',
     example: {
       lang: 'text',
