@@ -55,6 +55,7 @@ export const siteComponents: Components = {
   ApiChangeReference,
   ConfigReference,
   PropReference,
+  RuleList,
   RuleReference,
   StyleNameReference,
   AbsentNameReference,
@@ -197,10 +198,48 @@ function Names({ names }: { names: readonly string[] }) {
 
 type Props = Record<string, unknown>;
 
+interface RuleGroup {
+  group: keyof typeof RULE_GROUPS;
+}
+
+/** Renders the rules of a group with links to their sections on `page`. Each row has the id of its rule. */
+function RuleList({ group, page: href }: RuleGroup & { page: string }) {
+  const page = usePage();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Rule</th>
+          <th>Severity</th>
+          <th>Problem</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listRulesOf(group).map(([id, { severity, summary }]) => (
+          <tr key={id} id={id}>
+            <td>
+              <a href={`${href}#${id}`}>
+                <code>{id}</code>
+              </a>
+            </td>
+            <td>{SEVERITIES[severity].word}</td>
+            <td>
+              <Raw html={page.inline(summary)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Renders the rules of a group with summary, example, and fix. */
-function RuleReference({ group }: { group: keyof typeof RULE_GROUPS }) {
-  const rules: Record<string, Rule> = RULE_GROUPS[group] ?? {};
-  return Object.entries(rules).map(([id, rule]) => <RuleSection key={id} id={id} rule={rule} />);
+function RuleReference({ group }: RuleGroup) {
+  return listRulesOf(group).map(([id, rule]) => <RuleSection key={id} id={id} rule={rule} />);
+}
+
+function listRulesOf(group: RuleGroup['group']): [id: string, rule: Rule][] {
+  return Object.entries<Rule>(RULE_GROUPS[group] ?? {});
 }
 
 function RuleSection({ id, rule }: { id: string; rule: Rule }) {
