@@ -101,9 +101,13 @@ function hasOthers({ project }: Site, { files }: Moves, rewrites: readonly Rewri
   return rewrites.some(({ file }) => !moved.has(file));
 }
 
-/** Whether one of the files is or was at its old path. A missing one could also be a typo, which no redirect should have. */
+/**
+ * Whether one of the files is or was at its old path, or if that cannot be known without a commit. A missing one could
+ * also be a typo, which no redirect should have.
+ */
 function isTraceable(site: Site, { files, pages }: Moves): boolean {
   const { config, project } = site;
+  if (!gitOutput(project.pagesDir, 'ls-tree', '--name-only', 'HEAD')) return true;
   const sources = new Set(config.redirects.map(({ source }) => decodePath(source)));
   return (
     [...files.keys()].some(

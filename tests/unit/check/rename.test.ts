@@ -107,22 +107,17 @@ test('for a page that was moved by hand, everything else is updated', async () =
   expect(await findBroken(root)).toEqual([]);
 });
 
-test('a path that nothing refers to is a typo, even if there is a page at the new path', async () => {
-  const { root, problem } = await rename({ from: 'guides/sand', to: 'guides/soil' });
-  expect(problem).toBe('Page, snippet, or folder not found: "guides/sand".');
-  expect(readFileSync(join(root, 'guides/soil.mdx'), 'utf8')).toBe(FILES['guides/soil.mdx']);
-});
-
-test('a page that was moved by hand and has no references gets its redirect if Git knows it', async () => {
-  const loaded = await loadFolder({ 'index.mdx': 'Home.', 'a/old.mdx': 'Old.' }, {});
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: loaded.root });
+test('of paths that are gone and that nothing refers to, those that Git does not know are typos', async () => {
+  const { root } = await loadFolder({ 'index.mdx': 'Home.', 'a/old.mdx': 'Old.' }, {});
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root });
   git('init', '-q');
   git('add', '.');
   git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-qm', 'A');
-  renameSync(join(loaded.root, 'a/old.mdx'), join(loaded.root, 'a/new.mdx'));
-  const moved = await reload(loaded.root, { mode: 'check' });
-  const plan = planRename(moved, moved.site!, { from: 'a/old', to: 'a/new' });
-  expect(plan).toMatchObject({ configs: [{ lines: ['redirects  /a/old -> /a/new'] }] });
+  renameSync(join(root, 'a/old.mdx'), join(root, 'a/new.mdx'));
+  const moved = await reload(root, { mode: 'check' });
+  const plan = (from: string) => planRename(moved, moved.site!, { from, to: 'a/new' });
+  expect(plan('a/old')).toMatchObject({ configs: [{ lines: ['redirects  /a/old -> /a/new'] }] });
+  expect(plan('a/odl')).toEqual({ problem: 'Page, snippet, or folder not found: "a/odl".' });
 });
 
 test('a folder of which a page was moved by hand takes the entry of this page along', async () => {
