@@ -119,6 +119,18 @@ describe('a disk that fills while a build writes the cache', () => {
     expect(site.file('CNAME')).toBe('plants.example');
   });
 
+  test('leaves no folder where there was none', async () => {
+    const root = writeProject(FILES);
+    // With its own cache, the project has no folder beside it to which whole sites are moved.
+    const site = await buildInOwnProcess(root, {
+      out: join(root, 'new/site'),
+      args: ['--cache', makeTempDir('trellis-cache-')],
+      nodeArgs: ['--import', `${FULL}?below=${encodeURIComponent('site/.trellis-swap')}&at=0`],
+    });
+    expect(site.exitCode, site.stderr).toBe(1);
+    expect(existsSync(join(root, 'new'))).toBe(false);
+  });
+
   // Only root mounts file systems.
   test.skipIf(process.getuid?.() !== 0)(
     'may be a small one, as may the output',

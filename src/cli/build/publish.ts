@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -24,7 +25,13 @@ import {
 import type { Project } from '../../content/project.ts';
 import { listFiles } from '../../output/output.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { createFolders, digest, statIfExists, writeAtomic } from '../../utils/files.ts';
+import {
+  createFolders,
+  digest,
+  NOT_WRITABLE,
+  statIfExists,
+  writeAtomic,
+} from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import { planSwap, recoverSwaps, swapInside, swapWhole } from './swap.ts';
 
@@ -136,7 +143,28 @@ interface Publication {
  * Replaces the files of the previous build with those of the new one, atomically. Keeps files that no build wrote.
  * Throws UsageError, without changes, if the site contains a file of the same name.
  */
-export function publish({ staging, outDir, project, spare }: Publication): void {
+export function publish(publication: Publication): void {
+  const missing: string[] = [];
+  for (let path = realPath(publication.outDir); !existsSync(path); path = dirname(path))
+    missing.push(path);
+  try {
+    replaceSite(publication);
+  } catch (error) {
+    for (const folder of missing) removeIfEmpty(folder);
+    throw error;
+  }
+}
+
+/** Removes an empty folder that this build created. */
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    rethrowUnless(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', ...NOT_WRITABLE);
+  }
+}
+
+function replaceSite({ staging, outDir, project, spare }: Publication): void {
   const files = measureFiles(staging);
   if (isZip(outDir)) {
     writeManifest(staging, files);
