@@ -11,6 +11,7 @@ import { findOutput } from '../output/list-outputs.ts';
 import type { Layouts, Output, OutputSources } from '../output/output.ts';
 import { htmlPath, notFoundPath, renderNoticeDocument } from '../output/pages.ts';
 import { isModulePage } from '../site/astro-pages.ts';
+import { mcpLink } from '../site/host-formats.ts';
 import { isForHosts } from '../site/hosts.ts';
 import type { Site } from '../site/site.ts';
 import { markdownPath, MOCK_FOLDER } from '../site/urls.ts';
@@ -131,6 +132,7 @@ async function respondWithPage(
   const { text, status } = await renderHtml(resources, page, pathOf(dev, request) ?? '/');
   response.statusCode = status;
   for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
+  response.setHeader('Link', mcpLink(`${dev.site.options.base}/mcp`));
   response.setHeader('Vary', 'Accept');
   sendText(request, response, { text, type: 'text/html; charset=utf-8' });
   response.once('finish', () => saveHighlightedCode(dev.site));

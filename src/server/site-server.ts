@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import { encodePath } from '../content/links.ts';
+import { mcpLink } from '../site/host-formats.ts';
 import { PROXY_PATH, type SiteManifest } from '../site/hosts.ts';
 import type { ProxyAllowlist } from '../site/site.ts';
 import { createHttpServer, type Responder } from './http/http-server.ts';
@@ -83,6 +84,7 @@ function createResponder(
   const { respondWithFile, respondFromElsewhere, respondNotFound } = createFileResponder({
     folder,
     hashedAssets,
+    mcp,
   });
   const findService = createServices(folder, mcp);
 
@@ -257,9 +259,11 @@ interface FileResponder {
 function createFileResponder({
   folder,
   hashedAssets,
+  mcp,
 }: {
   folder: string;
   hashedAssets: string;
+  mcp: string | undefined;
 }): FileResponder {
   const compressed = createCompressedFiles();
   const inSite = { folder, hashedAssets, compressed };
@@ -274,7 +278,9 @@ function createFileResponder({
       const { variant, markdown } = chooseVariant(site.files, file, request.headers.accept);
       if (variant) {
         const href = encodePath(`${site.base}/${variant.file}`);
-        response.setHeader('Link', `<${href}>; rel="alternate"; type="text/markdown"`);
+        const link = `<${href}>; rel="alternate"; type="text/markdown"`;
+        const links = mcp === undefined ? [link] : [link, mcpLink(site.base + mcp)];
+        response.setHeader('Link', links.join(', '));
         if (markdown) response.setHeader('Content-Location', href);
       }
       const headers = headersFor(request, site);

@@ -1,4 +1,5 @@
 import type { GetRoutesProps, RouteWithSrc } from '@vercel/routing-utils';
+import { encodePath } from '../content/links.ts';
 import { lazyModule } from '../utils/files.ts';
 import { fillDestination, isPattern } from '../utils/redirects.ts';
 import { decodePath, encodeUrl, encodeUrlPart } from '../utils/url.ts';
@@ -253,6 +254,11 @@ export function plainDestination(destination: string): string {
 export function slashVariants(path: string): string[] {
   const bare = path.replace(/\/$/, '');
   return bare === '' ? ['/'] : [bare, `${bare}/`];
+}
+
+/** `Link` header of pages with the URL of the MCP server, which the page menu offers. */
+export function mcpLink(href: string): string {
+  return `<${encodePath(href)}>; rel="mcp"`;
 }
 
 /** `Link` header to the Markdown of a page (RFC 8288); `path` has no extension. */

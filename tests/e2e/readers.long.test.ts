@@ -103,17 +103,24 @@ describe('shortcuts', () => {
   });
 });
 
+/** Adds the header with which a server that runs Trellis names its MCP server. */
+async function addMcpServer(page: Page): Promise<void> {
+  await page.route(page.url(), async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), link: '</mcp>; rel="mcp"' };
+    await route.fulfill({ response, headers });
+  });
+}
+
 async function openMenu(page: Page): Promise<void> {
   await page.locator('.t-page-menu summary').hover();
   await page.locator('.t-page-menu summary').click();
 }
 
 describe('the page menu', () => {
-  it('has the MCP server of the site where one answers', async () => {
+  it('has the MCP server of the site where the host names one', async () => {
     await visit(at('/watering'), { viewport: { width: 820, height: 900 } }, async (page) => {
-      await page.route('**/mcp', (route) =>
-        route.fulfill({ status: 405, headers: { Allow: 'POST' }, body: '{}' }),
-      );
+      await addMcpServer(page);
       await page.reload();
       await openMenu(page);
       const menu = page.locator('.t-page-menu');
@@ -135,9 +142,7 @@ describe('the page menu', () => {
 
   it('is that of the page where it has its own, with its text and the MCP server in links of the author', async () => {
     await visit(at('/sand'), { viewport: { width: 820, height: 900 } }, async (page) => {
-      await page.route('**/mcp', (route) =>
-        route.fulfill({ status: 405, headers: { Allow: 'POST' }, body: '{}' }),
-      );
+      await addMcpServer(page);
       await page.reload();
       await openMenu(page);
       const menu = page.locator('.t-page-menu');
@@ -161,9 +166,12 @@ describe('the page menu', () => {
 
   it('has none of it on a host that only has files', async () => {
     await visit(at('/watering'), { viewport: { width: 820, height: 900 } }, async (page) => {
-      const asked = page.waitForResponse('**/mcp');
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
       await openMenu(page);
-      expect((await asked).status()).toBe(404);
+      expect((await asked).status()).toBe(200);
+      expect(errors).toEqual([]);
       await expect.poll(() => page.getByRole('button', { name: /MCP/ }).count()).toBe(0);
     });
   });
@@ -171,12 +179,12 @@ describe('the page menu', () => {
   it('asks for the MCP server only once a reader turns to the menu', async () => {
     await visit(at('/watering'), { viewport: { width: 1440, height: 900 } }, async (page) => {
       const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      page.on('request', (request) => asked.push(request.method()));
       await page.reload({ waitUntil: 'networkidle' });
-      expect(asked).not.toContain('/mcp');
+      expect(asked).not.toContain('HEAD');
       const contents = page.getByRole('navigation', { name: 'On this page' });
       await contents.getByRole('button', { name: 'Copy page' }).focus();
-      await expect.poll(() => asked).toContain('/mcp');
+      await expect.poll(() => asked).toContain('HEAD');
     });
   });
 

@@ -188,8 +188,8 @@ async function mcpEntries(
   copyEntry: CopyEntry,
 ): Promise<{ url?: string; entries: HTMLElement[] }> {
   const { href, name, entries } = JSON.parse(json) as NonNullable<PageMenu['mcp']>;
+  if (!(await hasMcpServer())) return { entries: [] };
   const url = new URL(href, location.href).href;
-  if (!(await exists(url))) return { entries: [] };
   const link = (app: string, url: string) => {
     const label = make('span', {}, t('Connect to {}', app));
     label.append(make('small', {}, t('Add these docs as an MCP server')));
@@ -222,11 +222,12 @@ function toBase64(text: string): string {
 }
 
 /**
- * An MCP server responds to other methods than POST with an error; a static host responds with 404.
+ * Whether the host has an MCP server: it says so in a header of its pages. Browsers would log an error for a request to
+ * the server itself, on every host.
  */
-async function exists(url: string): Promise<boolean> {
-  const response = await fetch(url, { headers: { Accept: 'text/event-stream' } }).catch(
-    (error: unknown) => rethrowUnless(error, 'TypeError'),
+async function hasMcpServer(): Promise<boolean> {
+  const response = await fetch(location.href, { method: 'HEAD' }).catch((error: unknown) =>
+    rethrowUnless(error, 'TypeError'),
   );
-  return response?.status === 405 && (response.headers.get('allow') ?? '').includes('POST');
+  return response?.headers.get('link')?.includes('rel="mcp"') === true;
 }

@@ -62,6 +62,13 @@ test('nobody is told of a server that is not there', async () => {
   expect((await send(port, '/docs/.well-known/mcp.json')).status).toBe(404);
 });
 
+test('a page names the MCP server, which the page menu offers', async () => {
+  const port = await serve(FILES, '/mcp');
+  expect((await send(port, '/docs/guides', { method: 'HEAD' })).headers['link']).toContain(
+    ', </docs/mcp>; rel="mcp", ',
+  );
+});
+
 test('a page names its Markdown, beside what its site says of itself', async () => {
   const port = await serve(FILES, undefined);
   expect((await send(port, '/docs/guides')).headers['link']).toBe(
