@@ -225,6 +225,12 @@ export function escapeRegExp(text: string): string {
   return text.replace(/\W/g, '\\$&');
 }
 
+/** Pattern of a name that is not part of a longer one. `\b` has no effect beside letters of other scripts. */
+export function namePattern(name: string): string {
+  const part = '[\\w$\\u0080-\\uffff]';
+  return `(?<!${part})${escapeRegExp(name)}(?!${part})`;
+}
+
 /** Letters and digits of a text in lower case: `A/b-C` gives `abc`. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -87,8 +87,8 @@ export const alerts = defineMdastPlugin({
   },
 });
 
-/** Text in braces that is also valid JavaScript: `{api-id}`, `{read,write}`. */
-const LOOSE = /^(?=.*[-,|&+*/])[\w$.\s,|&+*/-]+$/;
+/** Text in braces that is also valid JavaScript: `{api-id}`, `{read,write}`, `{key=value}`. */
+const LOOSE = /^(?=.*[-,|&+*/%^=!?>])[\p{ID_Continue}\p{Join_Control}$.\s,|&+*/%^=!?:>-]+$/u;
 
 /**
  * Marks expressions that are probably prose: they render as their source if one of their names is

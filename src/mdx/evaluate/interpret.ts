@@ -37,7 +37,7 @@ import {
 import { bindNames } from '../../content/imports.ts';
 import { createJsx } from './jsx-runtime.ts';
 import { toObject } from '../../utils/json-object.ts';
-import { escapeRegExp, oneLine, truncate } from '../../utils/text.ts';
+import { escapeRegExp, namePattern, oneLine, truncate } from '../../utils/text.ts';
 
 /** Declarations of the compiler besides the content. */
 const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
@@ -159,7 +159,7 @@ class Interpreter {
     for (const one of names) this.#known.set(one, leftOut);
     this.#context.codeNotRun({
       what: isDefault ? 'Export' : `Export of "${name}"`,
-      find: isDefault ? /\bexport\s+(?:default|\*)/ : new RegExp(`\\b${escapeRegExp(name)}\\b`),
+      find: isDefault ? /\bexport\s+(?:default|\*)/ : new RegExp(namePattern(name)),
     });
   }
 

@@ -7,7 +7,7 @@ import {
 } from 'preact';
 import { hideCode } from '../../utils/code-ranges.ts';
 import { messageOf } from '../../utils/errors.ts';
-import { escapeRegExp, oneLine, suggest } from '../../utils/text.ts';
+import { escapeRegExp, namePattern, oneLine, suggest } from '../../utils/text.ts';
 import { components, definitionOf, type Components } from '../components.ts';
 import type { CodeNotRun } from '../evaluate/context.ts';
 import type { SourceModule } from '../modules.ts';
@@ -133,7 +133,7 @@ export function reportMissingVariable(
 ): void {
   // A component without a definition is reported as such.
   if (/^[A-Z]/.test(name) && new RegExp(`<${escapeRegExp(name)}\\b`).test(source.body)) return;
-  const value = `=\\{[^{}]*\\b${escapeRegExp(name)}\\b`;
+  const value = `=\\{[^{}]*${namePattern(name)}`;
   const tag = new RegExp(`<[A-Za-z][^<>]*\\s([\\w-]+)${value}`);
   const [, attribute] = (tag.test(source.body) && tag.exec(withoutCode(source))) || [];
   if (attribute !== undefined) {
@@ -160,14 +160,16 @@ export function reportMissingVariable(
     });
     return;
   }
-  const find = new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b[^{}]*\\}?`);
+  const find = new RegExp(`\\{[^{}]*${namePattern(name)}[^{}]*\\}?`);
   if (!find.test(source.body)) {
     reportMissingName(state, source, name);
     return;
   }
   const [written = ''] = find.exec(withoutCode(source)) ?? [];
-  // Prose in braces, such as `{api-id}` and `{read,write}`, is reported once.
-  const text = /^\{[\w\s,|-]+\}$/.test(written) ? oneLine(written) : `{${name}}`;
+  // Prose in braces, such as `{api-id}` and `{key=value}`, is reported once.
+  const text = /^\{[\p{ID_Continue}\p{Join_Control}\s,|=-]+\}$/u.test(written)
+    ? oneLine(written)
+    : `{${name}}`;
   report(state, source, {
     code: 'undefined-variable',
     message: `Undefined variable in ${text}; rendered as text.`,
@@ -350,7 +352,7 @@ export function reportMissingExports(
       message: `"${specifier}" does not export "${imported}".`,
       hint: 'The page is rendered without this import.',
       line,
-      find: new RegExp(`\\b${escapeRegExp(imported === 'default' ? local : imported)}\\b`),
+      find: new RegExp(namePattern(imported === 'default' ? local : imported)),
     });
   }
 }

@@ -26,6 +26,8 @@ describe('variables that nobody defines are shown as written, with a warning', (
     ['{`a ${b}`}', 'a {b}', 'b'],
     ['in {location}', '<p>in {location}</p>', 'location'],
     ['use {YOUR_KEY}', '<p>use {YOUR_KEY}</p>', 'YOUR_KEY'],
+    ['use {التطبيق}', '<p>use {التطبيق}</p>', 'التطبيق'],
+    ['use {größe}', '<p>use {größe}</p>', 'größe'],
   ])('%s', (body, html, name) => {
     expect(htmlOf(body)).toBe(html);
     expect(problemsOf(body)).toMatchObject([
@@ -71,6 +73,9 @@ describe('variables that nobody defines are shown as written, with a warning', (
     ['a {api-id} b', '<p>a {api-id} b</p>'],
     ['a={read,write}', '<p>a={read,write}</p>'],
     ['a {one|two} b', '<p>a {one|two} b</p>'],
+    ['a {größe-länge} b', '<p>a {größe-länge} b</p>'],
+    ['a {مفتاح-الخدمة} b', '<p>a {مفتاح-الخدمة} b</p>'],
+    ['a {key=value} b', '<p>a {key=value} b</p>'],
   ])('%s is prose, whatever JavaScript makes of it', (body, html) => {
     expect(htmlOf(body)).toBe(html);
     expect(renderBody(body).status).toBe('degraded');
@@ -82,6 +87,13 @@ describe('variables that nobody defines are shown as written, with a warning', (
       },
     ]);
   });
+
+  test.each(['{a % b}', '{a^b}', '{a ? b : c}', '{a == b}', '{a > b}', '{!a}', '{a ?? b}'])(
+    '%s is prose, too',
+    (written) => {
+      expect(htmlOf(`x ${written} y`)).toBe(`<p>x ${written} y</p>`);
+    },
+  );
 
   test('a word that is a global of JavaScript is still a word', () => {
     expect(htmlOf('the {Date} header')).toBe('<p>the {Date} header</p>');
