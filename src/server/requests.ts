@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Duplex } from 'node:stream';
@@ -173,6 +173,8 @@ export function cutUnreadBody(request: IncomingMessage, response: ServerResponse
 
 /** Responds on a connection whose request could not be parsed, and closes it. */
 export function refuseConnection(socket: Duplex, refusal: Refusal): void {
+  // An import would load undici, too, and builds load this module, although they serve nothing.
+  const { STATUS_CODES } = process.getBuiltinModule('node:http');
   // Closing immediately would prevent a sending client from reading the response.
   setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MS).unref();
   socket.on('error', () => socket.destroy());

@@ -1,0 +1,36 @@
+// Importing `node:http` loads undici, too, which takes a tenth of the time of a small build.
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { buildFixture } from '../support/build-fixture.ts';
+import { BIN, runNode } from '../support/run-node.ts';
+import { page, writeProject } from '../support/write-project.ts';
+
+const root = writeProject({
+  'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+  'index.mdx': page('Home', 'Moss.'),
+});
+
+// The first build in a checkout bundles browser scripts, with packages that use the network.
+beforeAll(() => buildFixture(root));
+
+/** Prints at the end whether this process loaded undici. */
+const REPORT = `data:text/javascript,process.on('exit', () =>
+  console.log('undici:', process.moduleLoadList.some((name) => name.endsWith('/undici'))))`;
+
+const REGISTER = fileURLToPath(new URL('../../bin/register.js', import.meta.url));
+const SERVER = new URL('../../src/server/http/http-server.ts', import.meta.url).href;
+
+test.each([
+  ['a build', [BIN, 'build', root, '--offline']],
+  ['a check', [BIN, 'check', root, '--offline']],
+  ['a server', ['--import', REGISTER, '--input-type=module', '--eval', `import '${SERVER}'`]],
+])('%s starts without undici', async (_, args) => {
+  const { exitCode, stdout } = await runNode(['--import', REPORT, ...args]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^undici: false$/m);
+});
+
+test('a request loads it', async () => {
+  const { stdout } = await runNode(['--import', REPORT, '--eval', 'void fetch("data:,")']);
+  expect(stdout).toMatch(/^undici: true$/m);
+});
