@@ -201,7 +201,7 @@ function listBodyExamples(
   schema: unknown,
 ): ExampleView[] {
   if (context.isDraft) return [];
-  const flat = resolveSchema(context.references, schema).schema;
+  const resolved = resolveSchema(context.references, schema).schema;
   const xmlParts = listXmlParts(mediaType, media);
   const show = (label: string, shown: unknown, generated: boolean, description?: string) => {
     const value =
@@ -232,7 +232,7 @@ function listBodyExamples(
   const generated = exampleOf(context.references, schema, { ...exampleOptions(context), isMock });
   if (generated === undefined) return [];
   const { value, unfit, overlapping } = generated;
-  const isDocumented = listExamples(flat).includes(value);
+  const isDocumented = listExamples(resolved).includes(value);
   return [{ ...show('Example', value, !isDocumented), unfit, overlapping }];
 }
 

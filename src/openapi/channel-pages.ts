@@ -383,8 +383,8 @@ function shapeOf(references: References, schema: JsonObject, nullable: boolean):
     types: nullable && types.length > 0 ? [...types, 'null'] : types,
     required: toList(schema['required']).filter((name) => typeof name === 'string'),
     values: properties.flatMap(([name, property]): MessageShape['values'] => {
-      const flat = resolveSchema(references, property).schema;
-      const values = 'const' in flat ? [flat['const']] : toList(flat['enum']);
+      const resolved = resolveSchema(references, property).schema;
+      const values = 'const' in resolved ? [resolved['const']] : toList(resolved['enum']);
       const isKind = values.length > 0 && values.length <= MAX_VALUES;
       return isKind ? [[name, values.map((value) => JSON.stringify(value))]] : [];
     }),

@@ -106,14 +106,14 @@ function sampleBest(
   // An incomplete value cannot satisfy the whole schema.
   if (!near || sampler.isCut) return near;
   if (sampler.fits(node, near.value)) return near;
-  const flat = resolveSchema(references, node);
-  const name = sampler.unfit ?? nameOf(flat);
+  const resolved = resolveSchema(references, node);
+  const name = sampler.unfit ?? nameOf(resolved);
   const fits = schemaTestOf(references, { direction, allowsOverlaps: true });
   const values = [near, createSampler(references, options, false, fits).sample(node, ROOT_CONTEXT)];
   const overlapping = values.find((example) => example && fits(node, example.value));
   if (!overlapping) return { value: near.value, unfit: name };
   const { value } = overlapping;
-  return { value, overlapping: matchesSeveral(sampler, flat, value) ? nameOf(flat) : name };
+  return { value, overlapping: matchesSeveral(sampler, resolved, value) ? nameOf(resolved) : name };
 }
 
 /** Whether a value matches several alternatives of the schema itself, not of a part. */
@@ -157,22 +157,22 @@ function sample(sampler: Sampler, node: unknown, context: SampleContext): Sample
     sampler.isCut = true;
     return undefined;
   }
-  const flat = resolveSchema(sampler.references, node);
-  sampler.isCut ||= flat.isCut;
+  const resolved = resolveSchema(sampler.references, node);
+  sampler.isCut ||= resolved.isCut;
   // Parts of `allOf` add their choices, and the joined alternatives theirs again.
-  sampler.remainingSteps -= flat.choices.length;
-  const documented = documentedValue(sampler, node, flat, context);
-  if (documented || flat.never || isEnumerated(flat)) return documented;
+  sampler.remainingSteps -= resolved.choices.length;
+  const documented = documentedValue(sampler, node, resolved, context);
+  if (documented || resolved.never || isEnumerated(resolved)) return documented;
   if (!context.isMinimal && (context.depth > MAX_DEPTH || sampler.remainingValues-- <= 0))
     return undefined;
-  const identities = identityOf(node, flat);
+  const identities = identityOf(node, resolved);
   if (identities.some((identity) => context.around.includes(identity))) return undefined;
   const here = { ...context, own: [...context.own, ...identities] };
   const makePlain = ({ schema }: ResolvedSchema, at: SampleContext) =>
     sampleTyped(sampler, schema, at);
-  return hasAlternatives(flat)
-    ? sampleAlternatives(sampler, node, flat, here, makePlain)
-    : sampleTyped(sampler, flat.schema, here);
+  return hasAlternatives(resolved)
+    ? sampleAlternatives(sampler, node, resolved, here, makePlain)
+    : sampleTyped(sampler, resolved.schema, here);
 }
 
 /** Samples a required value, with only required properties as a last resort. */

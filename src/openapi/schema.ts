@@ -98,14 +98,14 @@ function addSchema(
   parent: Path | undefined,
   pinned?: SelectingProperty,
 ): SchemaView {
-  const flat = resolveSchema(tree.context.references, schema);
-  const view = describeSchema(tree.context, flat);
+  const resolved = resolveSchema(tree.context.references, schema);
+  const view = describeSchema(tree.context, resolved);
   tree.rows--;
-  if (!hasContent(tree, flat, view)) return view;
-  const identities = identityOf(schema, flat);
+  if (!hasContent(tree, resolved, view)) return view;
+  const identities = identityOf(schema, resolved);
   const path: Path = {
     identities,
-    ref: flat.refs[0],
+    ref: resolved.refs[0],
     parent,
     depth: (parent?.depth ?? 0) + 1,
     isInside: parent?.isInside ?? false,
@@ -115,7 +115,7 @@ function addSchema(
   view.ref = (around ?? path).ref;
   const elsewhere = around || pinned ? undefined : findElsewhere(tree.context, schema, path);
   if (elsewhere !== undefined) return Object.assign(view, { truncated: true, ref: elsewhere });
-  if (!around) tree.queue.push(() => fillWithinBudget(tree, view, flat, path, pinned));
+  if (!around) tree.queue.push(() => fillWithinBudget(tree, view, resolved, path, pinned));
   return view;
 }
 
@@ -130,11 +130,11 @@ function findElsewhere(
   return ref !== undefined && findRepeatedSchemas(references).has(ref) ? ref : undefined;
 }
 
-function hasContent({ context }: Tree, flat: ResolvedSchema, view: SchemaView): boolean {
+function hasContent({ context }: Tree, resolved: ResolvedSchema, view: SchemaView): boolean {
   return (
-    hasMembers(flat.schema) ||
-    (flat.choices.some(isDisplayed) && view.enum.length === 0) ||
-    listFieldBranches(context.references, flat).length > 0
+    hasMembers(resolved.schema) ||
+    (resolved.choices.some(isDisplayed) && view.enum.length === 0) ||
+    listFieldBranches(context.references, resolved).length > 0
   );
 }
 
@@ -148,12 +148,13 @@ function findOnPath(path: Path | undefined, identities: readonly unknown[]): Pat
 function fillWithinBudget(
   tree: Tree,
   view: SchemaView,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
   path: Path,
   pinned: SelectingProperty | undefined,
 ): void {
   const least = path.depth <= GUARANTEED_DEPTH ? -MAX_ROWS : 0;
-  if (tree.rows > least || isPlainList(tree.context, flat)) fill(tree, view, flat, path, pinned);
+  if (tree.rows > least || isPlainList(tree.context, resolved))
+    fill(tree, view, resolved, path, pinned);
   else truncate(tree.context, view, path);
 }
 
@@ -175,33 +176,33 @@ function truncate({ references }: ViewContext, view: SchemaView, path: Path): vo
 function fill(
   tree: Tree,
   view: SchemaView,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
   path: Path,
   pinned: SelectingProperty | undefined,
 ): void {
-  const { items, prefixItems } = flat.schema;
-  const additional = additionalOf(flat.schema);
+  const { items, prefixItems } = resolved.schema;
+  const additional = additionalOf(resolved.schema);
   const inside: Path = { ...path, isInside: true };
-  view.properties = viewProperties(tree, flat, inside, pinned);
+  view.properties = viewProperties(tree, resolved, inside, pinned);
   if (isObject(additional) || additional === true)
     view.additional = addSchema(tree, additional, inside);
   if (isObject(items)) view.items = addSchema(tree, items, path);
   view.tuple = toList(prefixItems).map((entry) => addSchema(tree, entry, inside));
-  view.choices = flat.choices
+  view.choices = resolved.choices
     .filter(isDisplayed)
-    .map((choice) => viewChoice(tree, choice, flat, path));
-  view.branches = listFieldBranches(tree.context.references, flat).map(
+    .map((choice) => viewChoice(tree, choice, resolved, path));
+  view.branches = listFieldBranches(tree.context.references, resolved).map(
     ({ rule, schema: branch }) => ({ rule, schema: addSchema(tree, branch, path) }),
   );
 }
 
 function viewProperties(
   tree: Tree,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
   path: Path,
   pinned: SelectingProperty | undefined,
 ): PropertyView[] {
-  const { schema } = flat;
+  const { schema } = resolved;
   const views = listProperties(tree.context, schema).map(
     ({ name, isPattern, schema: property }) => {
       const view = addSchema(tree, property, path);
@@ -219,7 +220,7 @@ function viewProperties(
     },
   );
   const isMissing = pinned?.isOwn && !views.some(({ name }) => name === pinned.name);
-  if (!isMissing || flat.choices.length > 0 || pinned.values.length === 0) return views;
+  if (!isMissing || resolved.choices.length > 0 || pinned.values.length === 0) return views;
   // A discriminator is required even if the alternative does not define it.
   const view = describeSchema(
     tree.context,
@@ -230,8 +231,8 @@ function viewProperties(
 
 /** Describes a schema whose title is already its label. */
 function describeLabeled(context: ViewContext, view: SchemaView, schema: unknown): void {
-  const flat = resolveSchema(context.references, schema);
-  Object.assign(view, describeTexts(context, flat, view.title));
+  const resolved = resolveSchema(context.references, schema);
+  Object.assign(view, describeTexts(context, resolved, view.title));
 }
 
 function selectingSchema({ values }: SelectingProperty): JsonObject {
@@ -247,10 +248,10 @@ function limitValues(view: SchemaView, values: readonly unknown[]): void {
   view.examples = view.examples.filter((example) => texts.includes(example));
 }
 
-function viewChoice(tree: Tree, choice: Choice, flat: ResolvedSchema, path: Path): ChoiceView {
+function viewChoice(tree: Tree, choice: Choice, resolved: ResolvedSchema, path: Path): ChoiceView {
   const { keyword } = choice;
   const selection = selectionOf(tree.context.references, choice);
-  const isOwn = !Object.hasOwn(toObject(flat.schema['properties']), selection?.property ?? '');
+  const isOwn = !Object.hasOwn(toObject(resolved.schema['properties']), selection?.property ?? '');
   const views = choice.options.map(({ schema }, index) => {
     const values = selection?.values[index] ?? [];
     const pinned = selection && { name: selection.property, values, isOwn };
@@ -346,16 +347,16 @@ function valueLabel(selection: Selection | undefined, index: number): string | u
  * needs such a label if it is a variant with this property alone.
  */
 function labelContents(references: References, { options }: Choice): (string | undefined)[] {
-  const resolved = options.map(({ schema }) => resolveSchema(references, schema));
-  const names = resolved.map(({ schema }) => Object.keys(toObject(schema['properties'])));
+  const schemas = options.map(({ schema }) => resolveSchema(references, schema));
+  const names = schemas.map(({ schema }) => Object.keys(toObject(schema['properties'])));
   const uses = countUses(names.flat());
   const objects = names.filter((list) => list.length > 0);
-  return resolved.map((flat, index) => {
-    const [only, ...more] = constantsOf(flat);
+  return schemas.map((resolved, index) => {
+    const [only, ...more] = constantsOf(resolved);
     if (only !== undefined && more.length === 0)
       return typeof only === 'string' ? only || undefined : toJson(only);
     const list = objects.length > 1 || names[index]?.length === 1 ? names[index] : [];
-    return list?.find((name) => uses.get(name) === 1 && isRequired(flat.schema, name));
+    return list?.find((name) => uses.get(name) === 1 && isRequired(resolved.schema, name));
   });
 }
 

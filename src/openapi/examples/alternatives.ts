@@ -29,16 +29,17 @@ export function hasAlternatives({ schema, choices, conditions }: ResolvedSchema)
 export function sampleAlternatives(
   sampler: Sampler,
   node: unknown,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
   context: SampleContext,
-  makePlain: (flat: ResolvedSchema, context: SampleContext) => Sample,
+  makePlain: (resolved: ResolvedSchema, context: SampleContext) => Sample,
 ): Sample {
   if (context.chosen >= MAX_CHOSEN) return undefined;
   let first: Sample;
-  for (const { joined, omitted } of listCombinations(sampler, flat)) {
+  for (const { joined, omitted } of listCombinations(sampler, resolved)) {
     const here = { ...context, chosen: context.chosen + 1 };
-    for (const tried of listPositions(here, [...omitted, ...namesOfNot(flat.schema)])) {
-      const sample = joined === undefined ? makePlain(flat, tried) : sampler.sample(joined, tried);
+    for (const tried of listPositions(here, [...omitted, ...namesOfNot(resolved.schema)])) {
+      const sample =
+        joined === undefined ? makePlain(resolved, tried) : sampler.sample(joined, tried);
       if (sample && sampler.fits(node, sample.value)) return sample;
       first ??= sample;
     }
@@ -72,14 +73,14 @@ interface Combination {
   omitted: string[];
 }
 
-function* listCombinations(sampler: Sampler, flat: ResolvedSchema): Generator<Combination> {
-  const decisions = listDecisions(sampler, flat);
+function* listCombinations(sampler: Sampler, resolved: ResolvedSchema): Generator<Combination> {
+  const decisions = listDecisions(sampler, resolved);
   if (decisions.length === 0) return yield { joined: undefined, omitted: [] };
   const total = decisions.reduce((product, { ways }) => product * ways.length, 1);
   for (let number = 0; number < Math.min(total, MAX_COMBINATIONS); number++) {
     const picks = pick(decisions, number);
     const omitted = picks.flatMap((way) => way.omitted());
-    yield { joined: join(flat, number, picks), omitted };
+    yield { joined: join(resolved, number, picks), omitted };
   }
 }
 
@@ -93,15 +94,15 @@ function pick(decisions: readonly Decision[], number: number): Decision['ways'] 
   });
 }
 
-function listDecisions(sampler: Sampler, flat: ResolvedSchema): Decision[] {
-  const choices = flat.choices.map((choice) => toDecision(sampler, choice));
-  const conditions = flat.conditions.map(({ condition, met, unmet }) => ({
+function listDecisions(sampler: Sampler, resolved: ResolvedSchema): Decision[] {
+  const choices = resolved.choices.map((choice) => toDecision(sampler, choice));
+  const conditions = resolved.conditions.map(({ condition, met, unmet }) => ({
     ways: [
       { schema: { allOf: [condition, met ?? {}] }, omitted: () => [] },
       { schema: unmet ?? {}, omitted: () => toList(toObject(condition)['required']).map(String) },
     ],
   }));
-  const dependents = Object.entries(toObject(flat.schema['dependentSchemas']));
+  const dependents = Object.entries(toObject(resolved.schema['dependentSchemas']));
   const dependencies = dependents.map(([name, schema]) => ({
     ways: [
       { schema, omitted: () => [] },
@@ -141,10 +142,10 @@ const joins = new WeakMap<ResolvedSchema, Map<number, unknown>>();
 /**
  * Schema that requires all parts of a combination. Always the same object, because recursion is detected by identity.
  */
-function join(flat: ResolvedSchema, number: number, picks: Decision['ways']): unknown {
-  let known = joins.get(flat);
-  if (!known) joins.set(flat, (known = new Map()));
-  if (!known.has(number)) known.set(number, joinAll(flat.schema, picks));
+function join(resolved: ResolvedSchema, number: number, picks: Decision['ways']): unknown {
+  let known = joins.get(resolved);
+  if (!known) joins.set(resolved, (known = new Map()));
+  if (!known.has(number)) known.set(number, joinAll(resolved.schema, picks));
   return known.get(number);
 }
 

@@ -260,15 +260,15 @@ const MAX_GIVEN_VALUES = 50;
 export function documentedValue(
   sampler: Sampler,
   node: unknown,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
   context: SampleContext,
 ): Sample {
-  const { default: initial } = flat.schema;
-  const constants = constantsOf(flat);
+  const { default: initial } = resolved.schema;
+  const constants = constantsOf(resolved);
   const { variant } = context;
   const candidates = sampler.usesDocumented
     ? [
-        ...listExamples(flat.schema),
+        ...listExamples(resolved.schema),
         ...(initial === undefined || (initial === null && !sampler.isMock) ? [] : [initial]),
         ...constants,
       ].slice(variant)
@@ -284,8 +284,8 @@ function rotate(values: readonly unknown[], by: number): unknown[] {
 }
 
 /** Whether a schema enumerates its values, so that none can be generated. */
-export function isEnumerated(flat: ResolvedSchema): boolean {
-  return constantsOf(flat).length > 0;
+export function isEnumerated(resolved: ResolvedSchema): boolean {
+  return constantsOf(resolved).length > 0;
 }
 
 /** Null, if the schema allows it. */

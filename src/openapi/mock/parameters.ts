@@ -375,7 +375,7 @@ export function listProperties(references: References, node: unknown): JsonObjec
   // Alternatives come after the schemas that contain them.
   for (const one of listAlternatives(references, node).toReversed()) {
     const ofOptions = one.options.flatMap((option) => Object.entries(merged.get(option) ?? {}));
-    properties = withOptions(toObject(one.flat.schema['properties']), ofOptions);
+    properties = withOptions(toObject(one.resolved.schema['properties']), ofOptions);
     merged.set(one, properties);
   }
   return properties;
@@ -393,7 +393,7 @@ function withOptions(own: JsonObject, ofOptions: readonly [string, unknown][]): 
 
 /** Types of a value, those of alternatives included. */
 function kindsOf(references: References, node: unknown): Set<string> {
-  const kinds = listAlternatives(references, node).flatMap(({ flat: { schema, choices } }) =>
+  const kinds = listAlternatives(references, node).flatMap(({ resolved: { schema, choices } }) =>
     choices.length > 0 && schema['type'] === undefined ? [] : typesOf(schema),
   );
   return new Set(kinds);
@@ -401,7 +401,7 @@ function kindsOf(references: References, node: unknown): Set<string> {
 
 /** A schema with its alternatives, without those that are listed elsewhere. */
 interface Alternative {
-  flat: ResolvedSchema;
+  resolved: ResolvedSchema;
   depth: number;
   options: Alternative[];
 }
@@ -415,14 +415,14 @@ function listAlternatives(references: References, node: unknown): Alternative[] 
     const identity = ref ?? schema;
     if (seen.has(identity)) return [];
     seen.add(identity);
-    const added = { flat: resolveSchema(references, schema), depth, options: [] };
+    const added = { resolved: resolveSchema(references, schema), depth, options: [] };
     list.push(added);
     return [added];
   };
   add(node, 0);
-  for (const { flat, depth, options } of list)
+  for (const { resolved, depth, options } of list)
     if (depth <= MAX_NESTED)
-      for (const choice of flat.choices)
+      for (const choice of resolved.choices)
         for (const { schema } of choice.options) options.push(...add(schema, depth + 1));
   return list;
 }

@@ -264,10 +264,10 @@ function serialize(
   value: unknown,
 ): string | undefined {
   const type = essenceOf(contentType);
-  const flat = resolveSchema(references, schema).schema;
+  const resolved = resolveSchema(references, schema).schema;
   if (isJson(type)) {
     // Documents often contain JSON objects as text.
-    const isText = typeof value === 'string' && typesOf(flat).some((kind) => kind !== 'string');
+    const isText = typeof value === 'string' && typesOf(resolved).some((kind) => kind !== 'string');
     const parsed = isText ? parseJson(value) : undefined;
     return JSON.stringify(parsed ?? value);
   }

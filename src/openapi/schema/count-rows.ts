@@ -67,8 +67,8 @@ function countSchema(counter: Counter, node: unknown, depth = 0): number {
   if (depth > MAX_DEPTH) return Infinity;
   const { references, counts, elsewhere } = counter;
   if (depth > 0 && elsewhere.has(findPlainReference(node) ?? '')) return 1;
-  const flat = resolveSchema(references, node);
-  const [identity] = identityOf(node, flat);
+  const resolved = resolveSchema(references, node);
+  const [identity] = identityOf(node, resolved);
   const before = counts.get(identity);
   if (before !== undefined) return before;
   // A schema that recurs on the path contains itself.
@@ -80,14 +80,14 @@ function countSchema(counter: Counter, node: unknown, depth = 0): number {
     additionalProperties,
     items,
     prefixItems,
-  } = flat.schema;
+  } = resolved.schema;
   const inner = [
     ...Object.values(toObject(properties)),
     ...Object.values(toObject(patternProperties)),
     ...toList(prefixItems),
     ...[additionalProperties, items].filter(isObject),
-    ...flat.choices.flatMap(({ options }) => options.map(({ schema }) => schema)),
-    ...flat.conditions.flatMap(({ met, unmet }) => [met, unmet]).filter(isObject),
+    ...resolved.choices.flatMap(({ options }) => options.map(({ schema }) => schema)),
+    ...resolved.conditions.flatMap(({ met, unmet }) => [met, unmet]).filter(isObject),
     ...Object.values(toObject(dependentSchemas)),
   ];
   const rows = 1 + sum(inner, (schema) => countSchema(counter, schema, depth + 1));

@@ -30,33 +30,33 @@ import { typeLabel, typesOf } from './schema-type.ts';
 import { cutText, lettersOf } from '../../utils/text.ts';
 
 /** View of a schema without nested schemas. */
-export function describeSchema(context: ViewContext, flat: ResolvedSchema): SchemaView {
-  const { schema } = flat;
+export function describeSchema(context: ViewContext, resolved: ResolvedSchema): SchemaView {
+  const { schema } = resolved;
   return {
-    type: typeLabel(context.references, flat),
+    type: typeLabel(context.references, resolved),
     types: typesOf(schema),
     format: isFile(schema) ? undefined : toText(schema['format']),
-    name: flat.name,
+    name: resolved.name,
     title: toText(schema['title']),
-    ...describeTexts(context, flat),
+    ...describeTexts(context, resolved),
     externalDocs: viewExternalDocs(schema['externalDocs']),
-    nullable: flat.nullable,
+    nullable: resolved.nullable,
     deprecated: schema['deprecated'] === true,
     readOnly: schema['readOnly'] === true,
     writeOnly: schema['writeOnly'] === true,
-    constraints: listAllConstraints(context, flat),
+    constraints: listAllConstraints(context, resolved),
     limits: readLimits(schema),
-    enum: listValues(context, flat),
+    enum: listValues(context, resolved),
     default: schema['default'] === undefined ? undefined : toJson(schema['default']),
     examples: listExamples(schema).map(toJson),
     initial: schema['x-default'] === undefined ? undefined : toJson(schema['x-default']),
     placeholder: toText(schema['x-placeholder']),
-    labels: listLabels(context, flat),
+    labels: listLabels(context, resolved),
     properties: [],
     tuple: [],
     choices: [],
     branches: [],
-    broken: flat.broken[0],
+    broken: resolved.broken[0],
   };
 }
 
@@ -66,14 +66,14 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
  */
 export function describeTexts(
   { references, markdown }: ViewContext,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
   label?: string,
 ): Pick<SchemaView, 'description' | 'about'> {
-  const heading = flat.heading === label ? undefined : flat.heading;
-  const shared = flat.descriptions.map((text) =>
+  const heading = resolved.heading === label ? undefined : resolved.heading;
+  const shared = resolved.descriptions.map((text) =>
     `${text}\n`.startsWith(`${label}\n`) ? text.slice(label?.length).trim() : text,
   );
-  const nearest = toText(flat.schema['description']);
+  const nearest = toText(resolved.schema['description']);
   // The title of a reference is the description of this use.
   const isOfTitle = !shared.some(
     (text) => heading && nearest && text.endsWith(nearest) && !text.startsWith(heading),
@@ -81,7 +81,7 @@ export function describeTexts(
   const all = [
     heading,
     isOfTitle ? nearest : undefined,
-    ...describeConditions(references, flat),
+    ...describeConditions(references, resolved),
   ].filter((text) => text !== undefined);
   const own = [...new Set(all)].join('\n\n');
   const known = lettersOf(own);
@@ -93,12 +93,15 @@ export function describeTexts(
 }
 
 /** Descriptions of the conditions of a schema, and of its branches without fields. */
-function describeConditions(references: References, flat: ResolvedSchema): (string | undefined)[] {
+function describeConditions(
+  references: References,
+  resolved: ResolvedSchema,
+): (string | undefined)[] {
   const textOf = (schema: unknown) =>
     toText(toObject(follow(references, schema).value)['description']);
-  const branches = listBranches(references, flat).filter((one) => !hasFields(references, one));
+  const branches = listBranches(references, resolved).filter((one) => !hasFields(references, one));
   return [
-    ...flat.conditions.flatMap(({ condition }) => [
+    ...resolved.conditions.flatMap(({ condition }) => [
       textOf(condition),
       ...Object.values(toObject(toObject(follow(references, condition).value)['properties'])).map(
         textOf,
@@ -115,10 +118,10 @@ interface Branch {
   rule(text: string): Constraint;
 }
 
-function listBranches(references: References, flat: ResolvedSchema): Branch[] {
+function listBranches(references: References, resolved: ResolvedSchema): Branch[] {
   return [
-    ...flat.conditions.flatMap((one) => branchesOf(references, one)),
-    ...dependentBranches(flat.schema),
+    ...resolved.conditions.flatMap((one) => branchesOf(references, one)),
+    ...dependentBranches(resolved.schema),
   ];
 }
 
@@ -153,9 +156,9 @@ function hasFields(references: References, { schema: node }: Branch): boolean {
 /** Branches with fields, each with the line of its condition, and what its fields do not say. */
 export function listFieldBranches(
   references: References,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
 ): { rule: Constraint; schema: unknown }[] {
-  const branches = listBranches(references, flat).filter((one) => hasFields(references, one));
+  const branches = listBranches(references, resolved).filter((one) => hasFields(references, one));
   return branches.map(({ rule, schema: node }) => {
     const { properties, required } = resolveSchema(references, node).schema;
     const others = toList(required).filter(
@@ -193,29 +196,31 @@ export function isDisplayed(choice: Choice): boolean {
   );
 }
 
-function listValues(context: ViewContext, flat: ResolvedSchema): EnumValue[] {
-  const constants = flat.choices.flatMap((choice) => listConstants(choice, context.markdown) ?? []);
+function listValues(context: ViewContext, resolved: ResolvedSchema): EnumValue[] {
+  const constants = resolved.choices.flatMap(
+    (choice) => listConstants(choice, context.markdown) ?? [],
+  );
   const texts = new Map(constants.map(({ value, description }) => [value, description]));
   // An enum can allow some of the constants, which have the names.
-  const listed = listEnum(flat.schema, context.markdown).map(
+  const listed = listEnum(resolved.schema, context.markdown).map(
     ({ value, description = texts.get(value) }) => ({ value, description }),
   );
   // Parts that contradict each other: readers see what each allows.
   const isNarrower = listed.some(({ value }) => texts.has(value));
   const values = isNarrower ? listed : [...listed, ...constants];
-  return flat.nullable ? values.filter(({ value }) => value !== 'null') : values;
+  return resolved.nullable ? values.filter(({ value }) => value !== 'null') : values;
 }
 
 function listAllConstraints(
   { references, hasXml }: ViewContext,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
 ): Constraint[] {
-  const alternatives = flat.choices.map((c) => requiredAlternatives(c.keyword, c.options));
+  const alternatives = resolved.choices.map((c) => requiredAlternatives(c.keyword, c.options));
   return [
-    ...listConstraints(flat.schema),
+    ...listConstraints(resolved.schema),
     ...alternatives.filter((text) => text !== undefined),
-    ...listRules(references, flat),
-    ...(hasXml ? listXmlFacts(flat.schema) : []),
+    ...listRules(references, resolved),
+    ...(hasXml ? listXmlFacts(resolved.schema) : []),
   ];
 }
 
@@ -270,8 +275,8 @@ function listXmlFacts(schema: JsonObject): string[] {
 }
 
 /** Constraints that consist of schemas, one per line: `not`, `contains`, `if`. */
-function listRules(references: References, flat: ResolvedSchema): Constraint[] {
-  const { schema, conditions } = flat;
+function listRules(references: References, resolved: ResolvedSchema): Constraint[] {
+  const { schema, conditions } = resolved;
   const say = (node: unknown) => phrase(references, node);
   return [
     ...('not' in schema ? [code('not {}', say(schema['not']))] : []),

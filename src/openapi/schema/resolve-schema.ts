@@ -57,14 +57,14 @@ export function resolveSchema(references: References, node: unknown): ResolvedSc
   if (!isObject(node)) return { ...empty(), never: node === false };
   let known = cache.get(references);
   if (!known) cache.set(references, (known = new WeakMap()));
-  let flat = known.get(node);
-  if (!flat) known.set(node, (flat = flatten(references, node)));
-  return flat;
+  let resolved = known.get(node);
+  if (!resolved) known.set(node, (resolved = flatten(references, node)));
+  return resolved;
 }
 
 /** Identities of a schema: the object and its references. A schema that contains itself is shown once. */
-export function identityOf(node: unknown, flat: ResolvedSchema): readonly unknown[] {
-  return flat.refs.length > 0 ? flat.refs : [node];
+export function identityOf(node: unknown, resolved: ResolvedSchema): readonly unknown[] {
+  return resolved.refs.length > 0 ? resolved.refs : [node];
 }
 
 function empty(): ResolvedSchema {
@@ -83,7 +83,7 @@ function empty(): ResolvedSchema {
 
 /** State of resolving a schema. */
 interface Flattening extends SchemaParts {
-  flat: ResolvedSchema;
+  resolved: ResolvedSchema;
   /** Distance of the current part. */
   distance: number;
   /** Visited schemas; prevents duplicates and ends circular references. */
@@ -112,10 +112,10 @@ for (const list of Object.values(SINGLE)) if (Array.isArray(list)) Object.freeze
 function flatten(references: References, node: JsonObject): ResolvedSchema {
   if (isSinglePart(node))
     return { ...SINGLE, ...splitNull(node), heading: sentenceOf(node['title']) };
-  const flat = empty();
+  const resolved = empty();
   const state: Flattening = {
     references,
-    flat,
+    resolved,
     parts: [],
     distances: new Map(),
     distance: 0,
@@ -124,7 +124,12 @@ function flatten(references: References, node: JsonObject): ResolvedSchema {
   };
   collect(state, node, true);
   const { schema, nullable } = splitNull(mergeParts(state));
-  return { ...flat, schema, heading: findHeading(state), nullable: nullable || flat.nullable };
+  return {
+    ...resolved,
+    schema,
+    heading: findHeading(state),
+    nullable: nullable || resolved.nullable,
+  };
 }
 
 /** The nearest title, if it is a sentence and no description is nearer. */
@@ -149,11 +154,11 @@ function sentenceOf(title: unknown): string | undefined {
 
 /** Adds the parts of a schema; `isItself` is false for schemas that it extends. */
 function collect(state: Flattening, part: unknown, isItself: boolean): void {
-  const { flat, seen } = state;
-  if (part === false) flat.never = true;
+  const { resolved, seen } = state;
+  if (part === false) resolved.never = true;
   if (!isObject(part) || seen.has(part)) return;
   if (state.depth > MAX_DEPTH) {
-    flat.isCut = true;
+    resolved.isCut = true;
     return;
   }
   seen.add(part);
@@ -163,13 +168,13 @@ function collect(state: Flattening, part: unknown, isItself: boolean): void {
 }
 
 function collectParts(state: Flattening, part: JsonObject, isItself: boolean): void {
-  const { flat, parts } = state;
+  const { resolved, parts } = state;
   const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...rest } = part;
   const { if: condition, then: met, else: unmet, ...keywords } = rest;
   if (Array.isArray(keywords['items'])) renameTuple(keywords);
   parts.push(keywords);
   state.distances.set(keywords, state.distance);
-  if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
+  if (condition !== undefined) resolved.conditions.push({ condition, met, unmet });
   const ref = refOf(part);
   if (ref !== undefined) {
     addEnumDescription(state, keywords, part);
@@ -179,27 +184,28 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   const members = toList(allOf);
   const isWrapper =
     isItself &&
-    flat.refs.length === 0 &&
+    resolved.refs.length === 0 &&
     hasOnlyAnnotations(withoutSameType(state.references, keywords, members));
   if (members.length === 1) addEnumDescription(state, keywords, members[0]);
   const alternatives = [...toList(oneOf), ...toList(anyOf)];
-  const isAlternative = alternatives.some((member) => flat.refs.includes(refOf(member) ?? ''));
+  const isAlternative = alternatives.some((member) => resolved.refs.includes(refOf(member) ?? ''));
   if (!isItself && (alternatives.length === 0 || isAlternative)) pinToSelf(state, keywords);
   const described = members.filter((member) => !isNote(member));
   for (const [index, member] of members.entries())
     collectAt(state, isJoined(part) ? index * FAR : isNote(member) ? NEAR : 0, () =>
       collect(state, member, isWrapper && described.length === 1 && member === described[0]),
     );
-  if (isWrapper && described.length === 1 && members.length > 1) addDescription(flat, described[0]);
+  if (isWrapper && described.length === 1 && members.length > 1)
+    addDescription(resolved, described[0]);
   // Of several extended schemas, the description of this one is about all.
   const bases = described.map(refOf).filter((one) => one !== undefined);
   const isDescribed = [keywords, ...members.filter(isNote)].some((one) =>
     toText(toObject(one)['description']),
   );
   if (isItself && (bases.length === 1 || !isDescribed))
-    for (const base of bases) addDescription(flat, state.references.find(base)?.value);
+    for (const base of bases) addDescription(resolved, state.references.find(base)?.value);
   // Each of two parts says something about the same property.
-  if (isJoined(part)) for (const member of members) addDescription(flat, member);
+  if (isJoined(part)) for (const member of members) addDescription(resolved, member);
   const position = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, keywords, position);
   addChoice(state, 'anyOf', anyOf, keywords, position);
@@ -228,18 +234,18 @@ function renameTuple(keywords: JsonObject): void {
 }
 
 function collectRef(state: Flattening, ref: string, isItself: boolean): void {
-  const { references, flat, seen } = state;
+  const { references, resolved, seen } = state;
   if (seen.has(ref)) return;
   seen.add(ref);
   const target = references.find(ref);
   if (!target) {
-    flat.broken.push(ref);
+    resolved.broken.push(ref);
     return;
   }
   if (isItself) {
-    flat.refs.push(ref);
-    flat.name ??= target.name;
-    addDescription(flat, target.value);
+    resolved.refs.push(ref);
+    resolved.name ??= target.name;
+    addDescription(resolved, target.value);
   }
   collectAt(state, 1, () => collect(state, target.value, isItself));
 }
@@ -274,10 +280,10 @@ function addChoice(
   keywords: JsonObject,
   { isItself, isWrapper }: { isItself: boolean; isWrapper: boolean },
 ): void {
-  const { flat, references } = state;
+  const { resolved, references } = state;
   const members = toList(value).filter((member) => !isNullSchema(member));
-  if (Array.isArray(value) && value.length === 0) flat.never = true;
-  if (members.length < toList(value).length) flat.nullable = true;
+  if (Array.isArray(value) && value.length === 0) resolved.never = true;
+  if (members.length < toList(value).length) resolved.nullable = true;
   if (members.length === 1) {
     addEnumDescription(state, keywords, members[0]);
     // Without a name of its own, what may be null is the schema itself.
@@ -285,7 +291,7 @@ function addChoice(
   }
   if (members.length < 2) return;
   // A schema that extends one whose alternatives include it is shown as that alternative.
-  if (!isItself && members.some((member) => flat.refs.includes(refOf(member) ?? ''))) return;
+  if (!isItself && members.some((member) => resolved.refs.includes(refOf(member) ?? ''))) return;
   const discriminator = readDiscriminator(keywords);
   const refs = members.map(refOf);
   const options = members.map((schema, index) => ({
@@ -294,7 +300,7 @@ function addChoice(
       : schema,
     names: discriminator.namesOf(refs[index]),
   }));
-  flat.choices.push({ keyword, discriminator: discriminator.propertyName, options });
+  resolved.choices.push({ keyword, discriminator: discriminator.propertyName, options });
 }
 
 /** Adds the description of an enum, which explains its values, to that of a schema that refers to it. */
@@ -334,31 +340,31 @@ function withoutImplied(schema: unknown): JsonObject {
 
 /** A base schema with a discriminator represents the schemas that extend it (OpenAPI, Discriminator Object). */
 function addImpliedChoice(state: Flattening, keywords: JsonObject, ref: string | undefined): void {
-  const { references, flat, parts } = state;
+  const { references, resolved, parts } = state;
   const nearest = parts.find((part) => 'discriminator' in part);
   if (nearest !== undefined && nearest !== keywords) return;
   const discriminator = readDiscriminator(keywords);
   if (!discriminator.propertyName) return;
-  const self = ref ?? flat.refs.at(-1);
+  const self = ref ?? resolved.refs.at(-1);
   const extensions = listExtensions(references, discriminator, self);
   // A schema that only wraps its base also extends it.
-  if (extensions.some((one) => one.ref !== self && flat.refs.includes(one.ref)))
+  if (extensions.some((one) => one.ref !== self && resolved.refs.includes(one.ref)))
     return pinToSelf(state, keywords);
   const options = extensions.map(({ ref: $ref, names }) => ({
     schema: $ref === self ? withoutImplied({ $ref }) : { $ref },
     names,
   }));
   if (options.length > 0)
-    flat.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
+    resolved.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
 }
 
 /**
  * An extension of a base with a discriminator is selected by its own values, unless it defines others. A schema that
  * extends alternatives is selected by those of one of them.
  */
-function pinToSelf({ flat, parts }: Flattening, base: JsonObject): void {
+function pinToSelf({ resolved, parts }: Flattening, base: JsonObject): void {
   const { propertyName, namesOf } = readDiscriminator(base);
-  const names = namesOf(flat.refs[0]);
+  const names = namesOf(resolved.refs[0]);
   if (propertyName === undefined || names.length === 0) return;
   const described = parts.map((part) => toObject(toObject(part['properties'])[propertyName]));
   const isOpen = described.every((one) => !('const' in one) && !('enum' in one));

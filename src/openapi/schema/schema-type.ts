@@ -37,36 +37,36 @@ const MAX_ALTERNATIVES = 4;
 const MAX_LABEL_DEPTH = 5;
 
 /** Label of a type: `Plant[]`, `string | integer`. */
-export function typeLabel(references: References, flat: ResolvedSchema, depth = 0): string {
-  const { schema, choices } = flat;
-  if (flat.never) return 'never';
+export function typeLabel(references: References, resolved: ResolvedSchema, depth = 0): string {
+  const { schema, choices } = resolved;
+  if (resolved.never) return 'never';
   if (isFile(schema)) return 'file';
   const types = typesOf(schema);
   const [choice] = choices;
   if (choice && !schema['properties']) {
-    if (flat.name) return flat.name;
+    if (resolved.name) return resolved.name;
     if (depth < MAX_LABEL_DEPTH) return choiceLabel(references, choice.options, depth);
   }
   if (types.length === 0) return 'any';
-  return types.map((type) => oneTypeLabel(references, flat, type, depth)).join(' | ');
+  return types.map((type) => oneTypeLabel(references, resolved, type, depth)).join(' | ');
 }
 
 function oneTypeLabel(
   references: References,
-  flat: ResolvedSchema,
+  resolved: ResolvedSchema,
   type: string,
   depth: number,
 ): string {
-  if (type === 'array') return arrayLabel(references, flat.schema, depth);
-  if (type === 'object') return flat.name ?? 'object';
+  if (type === 'array') return arrayLabel(references, resolved.schema, depth);
+  if (type === 'object') return resolved.name ?? 'object';
   return type;
 }
 
 function arrayLabel(references: References, schema: JsonObject, depth: number): string {
   const items = schema['items'];
   if (!isObject(items) || depth >= MAX_LABEL_DEPTH) return 'array';
-  const flat = resolveSchema(references, items);
-  const label = withFormat(typeLabel(references, flat, depth + 1), flat.schema);
+  const resolved = resolveSchema(references, items);
+  const label = withFormat(typeLabel(references, resolved, depth + 1), resolved.schema);
   if (label === 'any') return 'any[]';
   return / \| |^one of /.test(label) ? `(${label})[]` : `${label}[]`;
 }
