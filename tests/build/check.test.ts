@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CheckReport } from '../../src/check/formats.ts';
 import { buildFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { PLANT_STORE } from '../support/open-site.ts';
 import { readTree } from '../support/read-tree.ts';
+import { runCli } from '../support/run-node.ts';
 import { changeProject, page, writeProject } from '../support/write-project.ts';
 
 const DOCS = { name: 'Fern', navigation: [{ group: 'Start', pages: ['index', 'a'] }] };
@@ -170,6 +174,37 @@ describe('trellis check', () => {
     expect(built.length).toBeGreaterThan(0);
     expect(checked.diagnostics).toEqual(expect.arrayContaining(built));
     expect(checked.counts).toEqual({ errors: 0, warnings: 2, notes: 1 });
+  });
+
+  it('requests links to other sites through the proxy of the environment', async () => {
+    const requested: string[] = [];
+    const proxy = createServer(({ url = '' }, response) => {
+      requested.push(url);
+      response.writeHead(url.endsWith('/gone') ? 404 : 200).end();
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    vi.stubEnv('HTTP_PROXY', `http://localhost:${(proxy.address() as AddressInfo).port}`);
+    const link = (host: string) => page(host, `[Gone](http://${host}/gone)`, 'description: x');
+    // Neither the name of the proxy nor that of the site has a public address here.
+    const root = writeProject({
+      'docs.json': DOCS,
+      'index.mdx': link('plants.dev.alt'),
+      'a.mdx': link('127.0.0.1'),
+    });
+    const args = ['check', root, '--external', '--format', 'json'];
+    const { stdout } = await runCli(args, root, ['--use-env-proxy']);
+    vi.unstubAllEnvs();
+    proxy.close();
+    const messages = (JSON.parse(stdout) as CheckReport).diagnostics.map(({ message }) => message);
+    expect(messages.toSorted((a, b) => (a > b ? -1 : 1))).toEqual([
+      'Page not found: http://plants.dev.alt/gone (404).',
+      'Cannot check http://127.0.0.1/gone (private address).',
+    ]);
+    expect([...new Set(requested)]).toEqual([
+      'http://plants.dev.alt/robots.txt',
+      'http://plants.dev.alt/gone',
+    ]);
   });
 
   it('finds nothing in the Plant Store, not even a note', async () => {

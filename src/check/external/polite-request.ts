@@ -235,7 +235,9 @@ function sendRequest(
   return new Promise((finish, fail) => {
     const signal = AbortSignal.timeout(timeout);
     const headers = { 'user-agent': userAgent, accept: '*/*' };
-    const request = send(url, { method, headers, lookup, signal, agent: false }, (response) => {
+    const connect = { lookup: lookupOnly(host, lookup), signal };
+    // Node's own agent uses the proxy of the environment (NODE_USE_ENV_PROXY).
+    const request = send(url, { method, headers, ...connect }, (response) => {
       const { statusCode: status = 0, headers: responseHeaders } = response;
       const location = responseHeaders.location && URL.parse(responseHeaders.location, url)?.href;
       const head = { status, location, retryAfter: readRetryAfter(responseHeaders['retry-after']) };
@@ -249,6 +251,12 @@ function sendRequest(
     );
     request.end();
   });
+}
+
+/** Applies a lookup to one host: the name of a proxy, which may have a private address, is looked up as usual. */
+function lookupOnly(host: string, lookup: LookupFunction): LookupFunction {
+  return (name, options, callback) =>
+    name === host ? lookup(name, options, callback) : lookupAddress(name, options, callback);
 }
 
 /** A number of seconds, or a date (RFC 9110, section 10.2.3). */
