@@ -1,5 +1,5 @@
 import { describeMissingPart, ENGINE_VERSION } from '../utils/engine.ts';
-import { isSystemError } from '../utils/errors.ts';
+import { isSystemError, messageOf } from '../utils/errors.ts';
 import { UsageError, type Command } from './args/define-command.ts';
 import { formatHelp } from './args/help.ts';
 import { parseCommandLine } from './args/parse.ts';
@@ -35,6 +35,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.error(formatHelp(COMMAND_GROUPS));
     return 2;
   }
+  if (!process.listeners('unhandledRejection').includes(reportRejection))
+    process.on('unhandledRejection', reportRejection);
   try {
     const line = parseCommandLine(COMMANDS, argv, process.env);
     if (line === 'version') console.log(ENGINE_VERSION);
@@ -57,6 +59,19 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.error(`Error: ${error.message}`);
     return 1;
   }
+}
+
+/**
+ * Reports a promise of the project's code that nothing handles, such as that of a `fetch` in a component, instead of
+ * ending the process. Others are bugs of Trellis.
+ */
+function reportRejection(reason: unknown): void {
+  const stack = reason instanceof Error ? (reason.stack ?? '') : '';
+  // Code of pages and components is evaluated; errors of the network have no place in a file.
+  if (/^ +at .*file:/m.test(stack) && !/\beval at\b/.test(stack)) throw reason;
+  console.error(
+    `Warning: Code of a page or component threw an error after it was rendered: ${messageOf(reason)}.\n  hint: Catch errors of promises, or run this code in an effect (useEffect), which only browsers run.`,
+  );
 }
 
 /** Command that prints the help for a command line. */

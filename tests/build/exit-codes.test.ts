@@ -34,6 +34,19 @@ describe('exit code', () => {
     expect(existsSync(join(out, 'one/index.html'))).toBe(true);
   });
 
+  it('is 0 if a component starts a promise that is rejected later', async () => {
+    const code =
+      'export const Pot = () => { Promise.reject(new Error("no clay")); return <b>pot</b>; };';
+    const project = writeProject({ ...GOOD, 'one.mdx': page('One', `${code}\n\n<Pot />`) });
+    const out = makeTempDir();
+    const { exitCode, stderr } = await runCli(['build', project, '--out', out, '--offline']);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain(
+      'Warning: Code of a page or component threw an error after it was rendered: no clay.',
+    );
+    expect(readFileSync(join(out, 'one/index.html'), 'utf8')).toContain('<b>pot</b>');
+  });
+
   it('is 0 for warnings, which are printed with file, line and column', async () => {
     const { exitCode, stderr, has, report } = await buildFixture(writeProject(WITH_WARNINGS));
     expect(exitCode).toBe(0);

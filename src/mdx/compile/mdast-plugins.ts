@@ -323,9 +323,9 @@ function isStyled({ attributes }: MdxJsxFlowElement): boolean {
 
 function guard(expression: string): string | undefined {
   // The newline ends a trailing comment.
-  return isEmpty(expression)
-    ? undefined
-    : `__try(() => (${expression}\n), ${JSON.stringify(expression)})`;
+  if (isEmpty(expression)) return undefined;
+  const start = /\bawait\b/.test(expression) ? 'async ' : '';
+  return `__try(${start}() => (${expression}\n), ${JSON.stringify(expression)})`;
 }
 
 /** Whether an expression contains only comments. */

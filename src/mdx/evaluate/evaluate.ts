@@ -9,7 +9,7 @@ import {
   type JsxRuntime,
 } from './context.ts';
 import { interpret } from './interpret.ts';
-import { createJsx } from './jsx-runtime.ts';
+import { createJsx, PROMISES, settled } from './jsx-runtime.ts';
 import { createReact, observedHooks } from './react-compat.ts';
 
 /**
@@ -102,7 +102,7 @@ function createExpressionHelpers(
   return {
     __try: (read: () => unknown, expression: string) => {
       try {
-        return read();
+        return settled(read(), PROMISES);
       } catch (error) {
         expressionFailed(expression, error);
         return null;

@@ -41,14 +41,24 @@ const CODE_ELEMENTS = new Set([
   'animate', 'animatemotion', 'animatetransform', 'set',
 ]); // prettier-ignore
 
+/** What pages do not wait for. */
+export const PROMISES = '`await` and promises';
+
 /** Attributes with text for people or style sheets, which are never URLs. */
 const TEXT_ATTRIBUTE =
   /^(?:title|alt|label|placeholder|value|content|class|id|name|summary|(?:aria|data)-.*)$/;
 
-class AsynchronousError extends Error {
-  constructor() {
-    super('asynchronous components are not supported');
-  }
+class AsynchronousError extends Error {}
+
+/**
+ * A value that code of a page returned. Pages are rendered without waiting, so that promises are errors.
+ *
+ * @param what - What cannot be shown, in plural: `asynchronous components`
+ */
+export function settled<Result>(result: Result, what: string): Result {
+  if (!(result instanceof Promise)) return result;
+  deferRejection(result);
+  throw new AsynchronousError(`${what} are not supported`);
 }
 
 /**
@@ -163,7 +173,7 @@ function renderGuarded(component: Function, props: Props, { self, context }: Ren
         markInteractive(origins, self);
         return preactJsx(component as FunctionComponent, props);
       }
-      return settled(component(props));
+      return settled(component(props), 'asynchronous components');
     });
   } catch (error) {
     const isTriedAgain = self !== undefined && !(error instanceof AsynchronousError);
@@ -182,12 +192,6 @@ function isClass(type: Function): boolean {
   return Boolean(type.prototype?.render);
 }
 
-function settled(result: unknown): unknown {
-  if (!(result instanceof Promise)) return result;
-  deferRejection(result);
-  throw new AsynchronousError();
-}
-
 /**
  * Renders undefined variables among children as text, as written: `{name}`, `{{name}}`; and dates
  * as strings.
@@ -198,6 +202,7 @@ function toPrintable(children: unknown): unknown {
     return printable.some((child, index) => child !== children[index]) ? printable : children;
   }
   if (children instanceof Date) return children.toISOString();
+  settled(children, PROMISES);
   if (typeof children === 'function') return printFunction(children);
   return printPlaceholder(children) ?? children;
 }

@@ -3,7 +3,7 @@ import { messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { COMPONENT_PACKAGE, components, type Components } from '../components.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { noteSize } from '../evaluate/data-values.ts';
-import { asBlock } from '../evaluate/jsx-runtime.ts';
+import { asBlock, PROMISES, settled } from '../evaluate/jsx-runtime.ts';
 import { isAstroFile } from '../astro-components.ts';
 import { originKey, recordOrigins, type Origin } from '../evaluate/origins.ts';
 import type { EvaluatedModule, EvaluationContext, Props } from '../evaluate/context.ts';
@@ -43,7 +43,9 @@ export function wrapContent(
   if (path.length === 1 && source.file === state.page.file) state.pageNames = module;
   const common = moduleComponents(state, source);
   const pageComponents = contentComponents(state, source, { common, module, values });
-  const content = h(module.default, { ...values, components: pageComponents });
+  // With `await` in one of its expressions, the compiled text returns a promise.
+  const Content: typeof module.default = (props) => settled(module.default(props), PROMISES);
+  const content = h(Content, { ...values, components: pageComponents });
   return h(PageProvider, { value: { ...createContext(state, source), path }, children: content });
 }
 

@@ -117,6 +117,21 @@ test('an expression that throws is left out and the rest of the page stays', () 
 });
 
 test.each([
+  '{await water()}',
+  '{await Promise.reject(new Error("no"))}',
+  '{Promise.reject(new Error("no"))}',
+])(
+  '%s is left out and the rest of the page stays, because pages do not wait for promises',
+  (written) => {
+    const body = `export const water = async () => "wet";\n\nbefore ${written} after\n\n{1 + 1}`;
+    expect(htmlOf(body)).toBe('<p>before  after</p>\n2');
+    expect(problemsOf(body)).toEqual([
+      'expression-error page.mdx:3:8 The expression threw an error: `await` and promises are not supported.',
+    ]);
+  },
+);
+
+test.each([
   ['No soil', 'No soil.'],
   ['No soil.', 'No soil.'],
   ['No soil?', 'No soil?'],
