@@ -74,7 +74,7 @@ test('alternatives are called by the value that selects them, and samples have i
   expect(html.replace(/<[^>]+>/g, '')).toMatch(/"role":\s*"user"/);
 });
 
-test('rules that no attribute shows are told', () => {
+test('reports rules that no attribute shows', () => {
   expect(html).toContain('no additional attributes');
 });
 

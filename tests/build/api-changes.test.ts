@@ -252,7 +252,7 @@ const VERSIONED = {
 }; // prettier-ignore
 
 describe('the page of an operation', () => {
-  it('says since when it and its fields are there, and what changed, with links to the change page', async () => {
+  it('shows in which version it and its fields were added and changed, with links to the change page', async () => {
     const { out, stderr } = await buildFixture(writeProject(VERSIONED), OPTIONS);
     expect(stderr).toBe('');
     const read = (path: string) => readFileSync(join(out, path), 'utf8');

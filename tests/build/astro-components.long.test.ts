@@ -73,7 +73,7 @@ const problemsOf = ({ report }: BuiltFixture, id: string) =>
   report?.pages.find((one) => one.id === id)?.diagnostics;
 
 describe('a component written for Astro', () => {
-  it('is rendered with what it is given, and with what it imports', () => {
+  it('is rendered with its props and its imports', () => {
     const body = bodyOf(built, '/home');
     expect(body).toMatch(/<figcaption[^>]*><span class="t-badge">New<\/span>Growth<\/figcaption>/);
     expect(body).toMatch(/<b class="bar">2<\/b><b class="bar">42<\/b>/);
@@ -81,7 +81,7 @@ describe('a component written for Astro', () => {
     expect(body).toContain('<p>See <a href="/docs/other">other</a>.</p></footer>');
   });
 
-  it('holds components of the library, and stands in them', () => {
+  it('contains built-in components, and can be inside of them', () => {
     const body = bodyOf(built, '/home');
     expect(body).toMatch(/<figure.*id="in-the-chart".*<t-tabs.*<strong>npm<\/strong>.*<\/figure>/s);
     expect(body).toMatch(
@@ -119,7 +119,7 @@ describe('a component written for Astro', () => {
     expect(built.file('llms-full.txt')).toContain('Growth');
   });
 
-  it('is told of in the report', () => {
+  it('is listed in the report', () => {
     const renderers = built.report?.pages.map(({ id, renderer }) => `${id} ${renderer}`).toSorted();
     expect(renderers).toEqual([
       'breaks astro',
@@ -130,7 +130,7 @@ describe('a component written for Astro', () => {
     expect(problemsOf(built, 'home')?.map(({ code }) => code)).toEqual(['undefined-variable']);
   });
 
-  it('that throws is left out, with what stands in it kept', () => {
+  it('that throws is left out, and its children are kept', () => {
     expect(bodyOf(built, '/breaks')).toContain('Kept');
     expect(problemsOf(built, 'breaks')).toMatchObject([
       { code: 'component-error', message: expect.stringContaining('not today') },

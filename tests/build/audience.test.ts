@@ -63,7 +63,7 @@ function filesThatTell(folder: string): string[] {
 }
 
 describe('a site for some of its readers', () => {
-  it('tells everybody nothing of pages and operations that are kept for groups, and says so', async () => {
+  it('excludes pages and operations for groups from a public site, and prints that', async () => {
     const site = await buildFixture(writeProject(FILES), { site: SITE });
     expect(filesThatTell(site.out)).toEqual([]);
     expect(site.exitCode).toBe(0);
@@ -77,7 +77,7 @@ describe('a site for some of its readers', () => {
     expect(site.report?.diagnostics.filter(({ code }) => code === 'left-out-page')).toHaveLength(3);
   });
 
-  it('shows a group what is kept for it, and nothing of what former builds wrote for another', async () => {
+  it('includes the pages of a group, and no files of earlier builds for another group', async () => {
     const root = writeProject(FILES);
     const staff = await buildFixture(root, { site: SITE, args: ['--groups', 'staff'] });
     expect(staff.html('/staff/prices')).toContain('A quincunx costs 3.');

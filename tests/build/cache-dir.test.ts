@@ -231,7 +231,7 @@ describe('a cache that came with the project', () => {
     }
   });
 
-  test('is not used with --no-code where no repository shows what came with the project', async () => {
+  test('is not used with --no-code if no repository shows which files came with the project', async () => {
     const root = writeProject(FILES);
     await buildFixture(root);
     const copy = join(makeTempDir(), 'copy');
@@ -296,7 +296,7 @@ describe('a cache that came with the project', () => {
     },
   );
 
-  test('removes no file outside of it, whatever its list of files names', async () => {
+  test('removes no file outside of it, even if its list of files contains one', async () => {
     const root = writeProject(FILES);
     const target = join(foreign(), 'notes.txt');
     mkdirSync(join(root, '.trellis'));

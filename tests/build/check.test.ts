@@ -30,7 +30,7 @@ function api(description: string, schema: object) {
 }
 
 describe('trellis check', () => {
-  it('tells people file, line, frame, cure and a summary by rule', async () => {
+  it('prints file, line, frame, and hint of each problem, and a summary by rule', async () => {
     const root = writeProject(FAULTY);
     const { exitCode, stdout, stderr } = await runInEngine(['check', root, '--offline']);
     expect(stderr).toBe('');
@@ -93,7 +93,7 @@ describe('trellis check', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  it('mends what leaves no doubt, or says what it would mend', async () => {
+  it('fixes problems with one safe fix, or lists the fixes with --dry-run', async () => {
     const docs = { ...DOCS, navigation: [{ group: 'Start', pages: ['index.mdx', 'a'] }] };
     const root = writeProject({ ...FAULTY, 'docs.json': docs });
     const before = readTree(root);
@@ -116,7 +116,7 @@ describe('trellis check', () => {
     expect(readTree(root)).toEqual(before);
   });
 
-  it('finds the same again, and what changed since then', async () => {
+  it('finds the same problems again, and those of later changes', async () => {
     const files = {
       'docs.json': {
         ...DOCS,

@@ -51,7 +51,7 @@ it('puts the names on every page that a build from nothing has them on, byte for
   expect((await buildFixture(root)).html('/two')).toBe(before.html('/two'));
 });
 
-it('leaves pages of projects that address nothing as they are, whatever their pages show', async () => {
+it('leaves pages unchanged if no style sheet or script selects documented names', async () => {
   const { 'style.css': _, ...files } = FILES;
   const styled = await buildFixture(writeProject(FILES));
   const plain = await buildFixture(writeProject(files));
@@ -63,7 +63,7 @@ it('leaves pages of projects that address nothing as they are, whatever their pa
   }
 });
 
-it('tells once what style sheets address in vain', async () => {
+it('reports selectors that match nothing once', async () => {
   const css = '#chat-assistant-sheet { color: red }\n.gone { color: red }\n';
   const { stderr, report } = await buildFixture(writeProject({ ...FILES, 'style.css': css }), {
     args: ['--verbose'],

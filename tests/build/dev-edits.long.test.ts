@@ -97,7 +97,7 @@ describe('an open page is told of', () => {
     expect(await read('/plants.json')).toContain('Plants by age.');
   });
 
-  it('the title of another page, which stands in the navigation', async () => {
+  it('the title of another page, which is in the navigation', async () => {
     const change = () => changeProject(root, { 'one.mdx': page('Renamed') });
     expect(await afterChange('/', change)).toContain('Renamed');
   });
@@ -167,7 +167,7 @@ describe('an open page is told of', () => {
 });
 
 describe('while docs.json is broken', () => {
-  it('the last good site stays, follows its pages, and says what is wrong until it is mended', async () => {
+  it('keeps the last valid site, updates its pages, and shows the errors until they are fixed', async () => {
     const { listener } = await listen('/one');
     changeProject(root, { 'docs.json': '{ "name": "Fern", ' });
     const { problems } = await listener.until((message) => message.problems.length > 0);
@@ -209,7 +209,7 @@ describe('while docs.json is broken', () => {
 });
 
 describe('an edit is not lost', () => {
-  it('between the answer to a page and the moment when the page begins to listen', async () => {
+  it('between the response with a page and the moment at which the page listens for events', async () => {
     const [, shown] = /data-state="([^"]+)"/.exec(await read('/one')) ?? [];
     changeProject(root, { 'one.mdx': page('One', 'In between.') });
     await read('/one');

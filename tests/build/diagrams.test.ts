@@ -22,7 +22,7 @@ describe('a site with a diagram that the build cannot draw', () => {
     site = await buildFixture(garden(GANTT), { base: '/docs' });
   });
 
-  it('has what draws it once, and every part of it', () => {
+  it('has its script once, and all of its parts', () => {
     const folder = join(site.out, bundlePath('diagrams'));
     const files = readdirSync(folder);
     expect(files.length).toBeGreaterThan(40);

@@ -169,7 +169,7 @@ describe('discovery', () => {
     expect((await buildFixture(root)).html('/')).toContain('<title>A - Docs</title>');
   });
 
-  it('says what is missing in a folder with neither', async () => {
+  it('names the missing file in a folder with neither', async () => {
     const { exitCode, stderr } = await buildFixture(writeProject({ 'index.mdx': page('A') }));
     expect(exitCode).toBe(1);
     expect(stderr).toContain('docs.json');

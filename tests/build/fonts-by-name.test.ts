@@ -9,7 +9,7 @@ const DOCS_JSON = `{
 }
 `;
 
-test('a font that could not be had is one warning with its place, and the built-in typeface stands in', async () => {
+test('reports an unavailable font once with its location, and uses the built-in font instead', async () => {
   const root = writeProject({ 'docs.json': DOCS_JSON, 'index.mdx': page('Ferns') });
   const { exitCode, report, sheets } = await buildFixture(root);
   expect(exitCode).toBe(0);

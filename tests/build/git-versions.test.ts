@@ -113,7 +113,7 @@ describe('a version from a tag', () => {
     expect(site.html('/1.0/code')).toMatch(/release.*1\.0/);
   });
 
-  test('stands beside a present version that keeps the tab of its API', () => {
+  test('is listed next to a current version that keeps the tab of its API', () => {
     expect(site.html('/quickstart')).toContain('href="/api-reference/plants-of-30"');
     expect(site.html('/api-reference/plants-of-30')).toContain('Plants of 3.0');
     expect(site.html('/1.0/quickstart')).not.toContain('href="/api-reference/plants-of-30"');
@@ -132,7 +132,7 @@ describe('a version from a tag', () => {
     expect(site.file('_redirects')).toContain('/1.0/former /1.0/gone ');
   });
 
-  test('stands in the switcher, which stays on the page where it can', () => {
+  test('is in the version selector, which keeps the page if possible', () => {
     // The header has it, and the menu of phones.
     const optionsOf = (url: string) =>
       [...site.html(url).matchAll(/<a href="([^"]*)"[^>]*data-value="([^"]*)"/g)]
@@ -150,7 +150,7 @@ describe('a version from a tag', () => {
     ]);
   });
 
-  test('tells search engines and readers of the current version', () => {
+  test('refers search engines and readers to the current version', () => {
     const canonical = (url: string) => /rel="canonical" href="([^"]*)"/.exec(site.html(url))?.[1];
     expect(canonical('/1.0/guides/soil')).toBe('https://docs.example.com/guides/soil');
     expect(canonical('/1.0/gone')).toBe('https://docs.example.com/1.0/gone');
@@ -179,7 +179,7 @@ test('an unchanged version is neither written nor rendered again when the presen
   expect(again.html('/1.0/guides/soil')).toBe(site.html('/1.0/guides/soil'));
 });
 
-test('what cannot be had is told where it is named, and the rest is built', async () => {
+test('reports unavailable versions at their names, and builds the rest', async () => {
   changeProject(root, {
     'docs.json': docs(
       '3.0.0',

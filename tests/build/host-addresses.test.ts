@@ -60,7 +60,7 @@ beforeAll(async () => {
 describe.each(FORMS)('on %s', (host, folder, file, address) => {
   const read = (path: string) => built.get(host)!.file(join(folder, path));
 
-  it('pages lie where the host looks for them', () => {
+  it('writes pages to the paths where the host looks for them', () => {
     expect(built.get(host)).toMatchObject({ exitCode: 0 });
     expect(read(file)).toContain('Dark.');
     expect(read('guides/soil.md')).toContain('Dark.');
@@ -89,7 +89,7 @@ describe.each(FORMS)('on %s', (host, folder, file, address) => {
   });
 });
 
-it('what is for the host lies at the root of what is published', () => {
+it('writes files for the host to the root of the output folder', () => {
   expect(built.get('netlify')!.file('_redirects')).toBe(
     [
       '/docs/api-reference/all-endpoints /docs/_trellis/reference/api 302',

@@ -267,7 +267,7 @@ describe.each(HOSTS.map((name, index) => [name, index] as const))('%s', (name, i
     },
   );
 
-  it('says of a page what its host says, and may be told', async () => {
+  it('sends the policy and cache headers that the host supports with a page', async () => {
     const slash = ['github', 'gitlab'].includes(name) ? '/' : '';
     const { policy, cache } = await ask(port, `/docs/guides${slash}`);
     const trustsDiscriminator = slash === '';

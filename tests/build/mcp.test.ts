@@ -36,7 +36,7 @@ const PROJECT = {
   },
 };
 
-it('answers on standard input and output, base included', async () => {
+it('responds on standard input and output, with the base in URLs', async () => {
   const root = writeProject(PROJECT);
   const options = { out: `${root}/dist`, base: '/docs', site: 'https://docs.example.com' };
   expect((await buildFixture(root, options)).exitCode).toBe(0);
@@ -74,7 +74,7 @@ it('answers on standard input and output, base included', async () => {
   expect(stdout).toContain('Watering');
 });
 
-it('says that there is nothing to answer from before a build', async () => {
+it('reports that there is no built site', async () => {
   const { exitCode, stderr } = await runCli(['mcp', writeProject(PROJECT)]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain('Run "trellis build" first');

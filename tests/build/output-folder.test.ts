@@ -331,7 +331,7 @@ describe('an output folder that came with the project', () => {
     }
   });
 
-  it('moves nothing outside of it, whatever a list of moves names', async () => {
+  it('moves nothing outside of it, even if a journal contains such a path', async () => {
     const victim = makeTempDir();
     writeFileSync(join(victim, 'id_rsa'), 'key');
     const swap = 'dist/.trellis-swap-999999';
@@ -390,8 +390,8 @@ describe('an output folder that came with the project', () => {
   });
 });
 
-describe('what earlier commands wrote into the project', () => {
-  it('is no part of the next site, whatever its name', async () => {
+describe('output of earlier commands in the project', () => {
+  it('is not part of the next site, regardless of its name', async () => {
     const root = writeProject({ ...FILES, 'data.json': '{ "version": "1" }' });
     const clean = join(makeTempDir(), 'site');
     await mustBuild(root, '--out', clean);

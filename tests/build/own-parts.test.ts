@@ -152,7 +152,7 @@ describe('a project with trellis.config.ts', () => {
     expect(built.file('404.html')).toContain('Care in Fern'.replace('Care', 'Page not found'));
   });
 
-  it('follows an edit of a part, and of what the configuration imports', async () => {
+  it('applies edits of a part, and of files that the configuration imports', async () => {
     changeProject(root, {
       'parts/page-header.jsx': 'export default () => <h1>Changed</h1>;',
       'build/titles.ts': TITLES.replace('[href, title]', '[title, href]'),

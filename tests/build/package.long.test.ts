@@ -216,7 +216,7 @@ describe('the package', () => {
     expect(readFileSync(join(root, 'dist/hello.txt'), 'utf8')).toBe('Hello');
   });
 
-  it('says what is missing where it is not whole', async () => {
+  it('names the missing parts if it is incomplete', async () => {
     rmSync(join(home, 'dist/engine/layouts'), { recursive: true });
     const project = writeProject({ 'docs.json': FILES['docs.json'], 'index.mdx': page('Home') });
     const built = await runNode([bin, 'build', project, '--offline']);

@@ -73,7 +73,7 @@ describe.each([
     built = await buildFixture(root, base ? { base } : {});
   });
 
-  it('loads the style sheets of what a page contains, written by hand or not, and no others', () => {
+  it('loads the style sheets for the content of a page, including handwritten HTML, and no others', () => {
     const sheets = (url: string) =>
       ['steps', 'table', 'latin-ext', 'tree', 'math'].filter((name) =>
         new RegExp(`<link rel="stylesheet" href="[^"]*/${name}\\.[^"]*"`).test(built.html(url)),

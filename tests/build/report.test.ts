@@ -83,7 +83,7 @@ describe('--report', () => {
     ]);
   });
 
-  it('says what was built by which version, and how long each part took', () => {
+  it('contains the root, the version of Trellis, and the duration of each stage', () => {
     expect(built.report).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       root: built.root,

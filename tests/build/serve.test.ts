@@ -65,7 +65,7 @@ describe('trellis serve', () => {
   });
   afterAll(() => server.stop());
 
-  it('knows from the site below which path it lives', async () => {
+  it('reads its base path from the site', async () => {
     expect(new URL(server.url).pathname).toBe('/docs');
     expect(await (await get('/docs/earth')).text()).toContain('Loam.');
     expect((await get('/earth')).status).toBe(404);
@@ -103,7 +103,7 @@ it('passes requests of the playground on to the API of the docs, in a site that 
   expect(built.has('soil/index.html')).toBe(false);
 });
 
-it('ends with 0 when it is told to, after the answers that are on their way, and takes nobody new', async () => {
+it('exits with 0 on a signal after pending responses, and accepts no new connections', async () => {
   const server = await start(built.out);
   const port = Number(new URL(server.url).port);
   const reader = ask(port);
@@ -149,7 +149,7 @@ it('writes a line of JSON for each request where that is asked for, without its 
   ]);
 });
 
-it('is not what a preview does, which answers as the host would that a site was built for', async () => {
+it('differs from a preview, which responds like the host that a site was built for', async () => {
   const out = join(makeTempDir(), 'site');
   await buildFixture(writeProject(PROJECT), { out, base: '/docs', args: ['--host', 'netlify'] });
   const server = await startServer(process.execPath, [BIN, 'preview', '--out', out, '--port', '0']);
@@ -195,7 +195,7 @@ it.each([
   expect(stderr).toContain(message);
 });
 
-it('takes the port that it is told or none', async () => {
+it('fails if the given port is in use', async () => {
   const server = await start(built.out);
   const { port } = new URL(server.url);
   const { exitCode, stderr } = await runCli(['serve', built.out, '--port', port]);

@@ -154,7 +154,7 @@ describe('a site whose author wrote utility classes', () => {
   });
 });
 
-it('has no sheet where nobody wrote a utility', async () => {
+it('has no style sheet if no page uses a utility', async () => {
   const { 'busy.mdx': _, ...rest } = FILES;
   const docs = { name: 'Fern', navigation: [{ group: 'Start', pages: ['plain', 'own'] }] };
   expect(sheetsOf(await buildFixture(writeProject({ ...rest, 'docs.json': docs })))).toEqual([]);

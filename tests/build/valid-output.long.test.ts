@@ -271,7 +271,7 @@ describe('structured data', () => {
     },
   );
 
-  it('tells kinds apart', () => {
+  it('distinguishes kinds of pages', () => {
     const typeOf = (href: string) => dataOf(href)['@graph'][0]?.['@type'];
     expect(typeOf('/docs')).toBe('WebSite');
     expect(typeOf(KINDS.article)).toBe('TechArticle');

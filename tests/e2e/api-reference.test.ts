@@ -42,7 +42,7 @@ afterAll(async () => {
 const address = () => `${site.url}/api-reference/plant-something`;
 
 describe('without scripts', () => {
-  it('a link of an answer leads to the page of its operation', async () => {
+  it('a link of a response refers to the page of its operation', async () => {
     await visit(address(), { javaScriptEnabled: false }, async (page) => {
       await page.getByRole('listitem').getByRole('link', { name: 'Water it' }).last().click();
       await page.getByRole('heading', { name: 'Water it', level: 1 }).waitFor();

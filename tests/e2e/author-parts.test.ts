@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(await fontsOf('/headings')).toBe(2);
   });
 
-  it('gives a wide table the room beside the text, where no table of contents stands', async () => {
+  it('extends a wide table beside the text if there is no table of contents', async () => {
     const overflow = (path: string) =>
       visit(site.url + path, WIDE, async (reader) => {
         const table = reader.locator('.t-table');
@@ -155,7 +155,7 @@ describe('a page', () => {
       expect(await boxOf(sample)).toMatchObject({ width, height });
     }));
 
-  it("shows fields of the author's own as fields, and what the author's style sheet says of them", () =>
+  it("shows fields of the author as fields, with the author's styles", () =>
     visit(site.url + '/', WIDE, async (reader) => {
       const styleOf = (part: Locator) =>
         part.evaluate((one) => {

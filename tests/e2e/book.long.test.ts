@@ -106,7 +106,7 @@ const pageAt = (title: string) => {
 };
 
 describe('a book', () => {
-  it('is written, and what it goes without is said', () => {
+  it('is written, and missing parts are reported', () => {
     expect(run.exitCode).toBe(0);
     expect(run.stdout).toMatch(/\d+ pages in [\d.]+ s, .* -> .*garden\.pdf/);
     expect(run.stderr).toContain(
@@ -116,7 +116,7 @@ describe('a book', () => {
     expect(left.filter((name) => !before.has(name))).toEqual([]);
   });
 
-  it('says what it is, in which language and of whom', () => {
+  it('has a title, a language, and an author', () => {
     const { pdf } = book;
     expect([pdf.getTitle(), pdf.getAuthor(), pdf.getSubject()]).toEqual([
       'Garden',
@@ -145,7 +145,7 @@ describe('a book', () => {
     ]);
   });
 
-  it('names in its contents the pages on which things stand, and on each page its number', () => {
+  it('has page numbers in its table of contents and on each page', () => {
     const numbers = new Map(book.bookmarks.map(([, title, number]) => [title, number]));
     const contents = book.pages[1] ?? '';
     for (const title of ['Guides', 'Start', 'Introduction', 'Watering', 'Many', 'Reference'])
@@ -156,7 +156,7 @@ describe('a book', () => {
     expect(pageAt('Watering')).toMatch(/^GardenWatering/);
   });
 
-  it('shows what clicks would show, whole lines of code, drawn diagrams and API pages', () => {
+  it('shows collapsed content, whole lines of code, diagrams, and API pages', () => {
     const start = pageAt('Introduction');
     for (const text of ['Shade', 'Under trees', 'Sun', 'In the open', LONG_LINE, 'seed', 'A film'])
       expect(start).toContain(text);
@@ -198,7 +198,7 @@ describe('a book', () => {
   });
 });
 
-it('a section is a book of its own, and what there is not is named', async () => {
+it('prints a section as a book, and names an unknown one', async () => {
   const root = writeProject(PROJECT);
   const file = join(root, 'start.pdf');
   const only = ['--section', 'start', '--paper', 'letter', '--offline'];
@@ -234,7 +234,7 @@ it('a section reports the problems of its own pages only', async () => {
   expect(stderr).toContain('Page not found: "/seeds"');
 });
 
-it('says what to install where there is no browser', async () => {
+it('says what to install if there is no browser', async () => {
   const named = process.env['CHROMIUM_PATH'];
   process.env['CHROMIUM_PATH'] = '/nowhere/chromium';
   try {

@@ -186,7 +186,7 @@ describe('connecting', () => {
     });
   });
 
-  it('asks for what the address needs', async () => {
+  it('has inputs for the parameters of the address', async () => {
     await open('/room', async (page) => {
       await go(page);
       const room = page.getByRole('textbox', { name: /^room/ });
@@ -232,7 +232,7 @@ describe('messages', () => {
     });
   });
 
-  it('stand in a log with direction, name and content, the answer open as a tree', async () => {
+  it('are listed in a log with direction, name, and content, with the response open as a tree', async () => {
     await open('/room', async (page) => {
       await enter(page);
       await say(page, 'hi');
@@ -350,7 +350,7 @@ describe('the end of a connection', () => {
     });
   });
 
-  it('tells a connection that is refused', async () => {
+  it('reports a refused connection', async () => {
     await open('/refused', async (page) => {
       await go(page);
       await said(page)
@@ -359,7 +359,7 @@ describe('the end of a connection', () => {
     });
   });
 
-  it('tells what the policy of the page does not allow', async () => {
+  it('reports a connection that the policy of the page blocks', async () => {
     await open('/refused', async (page) => {
       // A document that names another server than the policy does.
       await page.route('**/refused', async (route) => {

@@ -9,7 +9,7 @@ import { page, writeProject } from '../support/write-project.ts';
 
 // A build and a browser.
 it(
-  'tells the page, the element, the rule and the hint, and leaves nothing behind',
+  'reports page, element, rule, and hint, and leaves no files behind',
   { timeout: 150_000 },
   async () => {
     process.env['CHROMIUM_PATH'] ??= findChromium();

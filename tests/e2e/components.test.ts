@@ -324,7 +324,7 @@ describe('a tooltip', () => {
 });
 
 describe('a heading in a centered block', () => {
-  it('stands in the middle', async () => {
+  it('is centered', async () => {
     await open('/centered', async (page) => {
       const middle = async (name: string) => {
         const box = await page.getByRole('heading', { name, exact: true }).boundingBox();

@@ -154,7 +154,7 @@ describe('credentials', () => {
 });
 
 describe('an address of the reader', () => {
-  it('stands in samples and requests, and is there on the next page', async () => {
+  it('is in samples and requests, and persists on the next page', async () => {
     await open(async (page) => {
       await ownServer(page).fill(`${other.url}/garden`);
       await page

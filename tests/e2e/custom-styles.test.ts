@@ -200,7 +200,7 @@ describe('style sheets', () => {
     });
   });
 
-  it('know the page they are on', async () => {
+  it('can depend on the page', async () => {
     const sections = (reader: Page) =>
       reader.getByRole('banner').getByRole('navigation', { name: 'Sections' });
     await visit(`${site.url}/`, {}, async (reader) => {

@@ -96,7 +96,7 @@ describe('the development server', () => {
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 
-  it('hands out no file that is not of the project, and answers to no name of somebody else', async () => {
+  it('serves only files of the project, and rejects foreign host names', async () => {
     const outside = writeProject({ 'secret.txt': 'secret' });
     changeProject(root, { '.env': 'TOKEN=secret' });
     for (const path of [
@@ -148,7 +148,7 @@ describe('the development server', () => {
     expect((await get('/blog/a/b', redirect)).headers.get('location')).toBe('/guides/a/b');
   });
 
-  it('answers agents from the pages as they are at the moment', async () => {
+  it('responds to agents with the current pages', async () => {
     const ask = async (query: string) => {
       const response = await get('/mcp', {
         method: 'POST',
@@ -190,7 +190,7 @@ describe('the development server', () => {
     });
   });
 
-  it('serves what only some pages load: the full client, and what draws diagrams', async () => {
+  it('serves bundles that only some pages load: the full client, and the renderer of diagrams', async () => {
     const list = await (await get('/list')).text();
     const client = /"client-script":"([^"]+)"/.exec(list)?.[1] ?? '';
     expect((await get(client)).status).toBe(200);

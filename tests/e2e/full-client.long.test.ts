@@ -124,7 +124,7 @@ describe('the full client of the Plant Store', () => {
     );
   });
 
-  it('closes by Escape, gives focus back, and opens again with what was changed', async () => {
+  it('closes with Escape, returns focus, and opens again with the changed values', async () => {
     await open(async (page) => {
       await openClient(page, { limit: '2' });
       await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('readers go to the same page of another version, and are told where they are', () =>
+test('readers switch to the same page of another version, which names its version', () =>
   visit(`${site.url}/soil`, {}, async (reader) => {
     await reader.getByLabel('Version: 2.0').first().click();
     await reader.getByRole('link', { name: '1.0', exact: true }).click();

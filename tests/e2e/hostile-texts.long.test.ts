@@ -146,7 +146,7 @@ describe.each([
     },
   );
 
-  it('searches, addresses and answers of an API run nothing', { timeout: 300_000 }, async () => {
+  it('searches, URLs, and responses of an API run no code', { timeout: 300_000 }, async () => {
     const danger: string[] = [];
     const hits = await findHits(hasPolicy, async (page) => {
       for (const payload of searched) {
@@ -169,7 +169,7 @@ describe.each([
   });
 
   it(
-    'answers of every type, their headers and file names run nothing',
+    'responses of every type, their headers, and file names run no code',
     { timeout: 300_000 },
     async () => {
       const danger: string[] = [];

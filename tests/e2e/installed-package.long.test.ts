@@ -144,7 +144,7 @@ describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
     expect(printed.stdout).toMatch(/^\d+ pages in [\d.]+ s, /);
   });
 
-  it('answers agents', async () => {
+  it('responds to agents', async () => {
     const client = new Client({ name: 'test', version: '1' });
     const words = [bin, 'mcp', join(root, 'docs')];
     await client.connect(new StdioClientTransport({ command: node(), args: words }));

@@ -136,7 +136,7 @@ async function openStrictly<Result>(work: (page: Page) => Promise<Result>): Prom
 }
 
 describe('components that hold state', () => {
-  it('answer to clicks, and show what they were given when it is its turn', async () => {
+  it('respond to clicks, and show their children when these become visible', async () => {
     const errors = await openStrictly(async (page) => {
       await page.getByRole('button', { name: 'Count 2' }).click();
       await expect
@@ -176,7 +176,7 @@ describe('components that hold state', () => {
     });
   });
 
-  it('answer where the text itself says so', async () => {
+  it('run handlers in the text itself', async () => {
     await openStrictly(async (page) => {
       await page.getByRole('button', { name: 'Press me' }).click();
       await expect.poll(() => page.title()).toBe('pressed');

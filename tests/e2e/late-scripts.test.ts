@@ -46,7 +46,7 @@ describe('the search', () => {
     });
   });
 
-  it('has what was typed before its script, and later keys are the page’s again', async () => {
+  it('contains text typed before its script was loaded, and returns later keys to the page', async () => {
     await site.visit('/watering', async (page) => {
       const release = await hold(page, 'search-dialog');
       await page.keyboard.type('/bed');

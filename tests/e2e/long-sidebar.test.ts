@@ -54,7 +54,7 @@ describe('the files', () => {
     expect(html.match(/<a href="\/api-reference\/beds\//g)).toHaveLength(OPERATIONS);
   });
 
-  it('tell nothing of operations for other readers', () => {
+  it('contain no operations for other readers', () => {
     const folder = join(built.out, '_trellis/sidebar');
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
@@ -133,7 +133,7 @@ describe('with scripts', () => {
     });
   });
 
-  it('the filter says when a network answers for the site', async () => {
+  it('the filter shows a message if another server responds for the site', async () => {
     await visit(`${site.url}/`, {}, async (page) => {
       await page.route('**/_trellis/sidebar/*.json', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>Sign in to the network.</p>' }),

@@ -84,7 +84,7 @@ describe('the overlay of problems', () => {
     });
   });
 
-  it('has what the terminal told: docs.json, API documents, and pages that were shown before', async () => {
+  it('shows the problems in the terminal: of docs.json, API documents, and pages shown before', async () => {
     await open('/one', async (page) => {
       await page.goto(server.url);
       await pill(page).click();
@@ -94,7 +94,7 @@ describe('the overlay of problems', () => {
     });
   });
 
-  it('tells open pages what is met on another one', async () => {
+  it('shows problems of a page on other open pages', async () => {
     changeProject(root, { 'index.mdx': pageText('Home', '[Nowhere](/nowhere)') });
     const listener = await listenLive(server.url, '/list');
     await fetch(`${server.url}/`);
@@ -105,7 +105,7 @@ describe('the overlay of problems', () => {
     listener.close();
   });
 
-  it('tells of front matter that cannot be read once', async () => {
+  it('reports invalid front matter once', async () => {
     changeProject(root, { 'one.mdx': '---\ntitle: [One\n---\n\nWords.\n' });
     await fetch(`${server.url}/one`);
     const listener = await listenLive(server.url, '/one');
@@ -129,7 +129,7 @@ describe('the overlay of problems', () => {
     });
   });
 
-  it('mends one slip where that leaves no doubt, and nothing else', async () => {
+  it('applies one safe fix, and nothing else', async () => {
     await open('/', async (page) => {
       await pill(page).click();
       await page.getByRole('button', { name: 'Fix: change to "favicon"' }).click();
@@ -220,7 +220,7 @@ describe('the overlay of problems', () => {
   });
 });
 
-describe('what pages of others ask for', () => {
+describe('requests of pages of other sites', () => {
   const ask = async (what: string, headers: Record<string, string>) => {
     const listener = await listenLive(server.url, '/');
     const { problems } = await listener.until((message) => message.problems.length > 0);

@@ -60,7 +60,7 @@ it.each(['/api-reference/list-plants', '/api-reference/list-plants-by-hand'])(
   },
 );
 
-it('a request without a token is refused, and the reader is told why', async () => {
+it('rejects a request without a token with the reason', async () => {
   await open('/api-reference/list-plants', async (page) => {
     await send(page);
     const answer = page.locator('t-response');

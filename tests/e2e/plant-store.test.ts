@@ -306,7 +306,7 @@ describe('the Plant Store on a phone', () => {
   });
 
   // Chromium with a window broke them before commas; its headless shell measures texts otherwise.
-  it('breaks no word in the head of a table', async () => {
+  it('does not break words in the header of a table', async () => {
     await open('/trellis/benchmarks', PHONE, async (page) => {
       const broken = await page.locator('th').evaluateAll((cells) =>
         cells.flatMap((cell) => {

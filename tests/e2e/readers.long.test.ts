@@ -188,7 +188,7 @@ describe('the page menu', () => {
     });
   });
 
-  it('stands below the table of contents where docs.json says so', async () => {
+  it('is below the table of contents if docs.json sets that', async () => {
     await visit(at('/watering'), { viewport: { width: 1440, height: 900 } }, async (page) => {
       const contents = page.getByRole('navigation', { name: 'On this page' });
       await contents.getByRole('link', { name: /^View as Markdown/ }).waitFor();
@@ -250,7 +250,7 @@ describe('printing', () => {
     });
   });
 
-  it('shows what clicks would show, links inside, and gives the page back', async () => {
+  it('shows collapsed content and local links, and restores the page', async () => {
     await visit(at('/'), {}, async (page) => {
       await countPrints(page);
       await page.reload();
@@ -278,7 +278,7 @@ describe('printing', () => {
     });
   });
 
-  it('offers no section to a page that stands alone', async () => {
+  it('does not offer to print the section of a page without one', async () => {
     await visit(at('/alone'), {}, async (page) => {
       await openMenu(page);
       await page.getByRole('button', { name: 'Print page' }).waitFor();
@@ -287,7 +287,7 @@ describe('printing', () => {
   });
 });
 
-it('an answer goes to the endpoint of docs.json', async () => {
+it('sends feedback to the endpoint in docs.json', async () => {
   await visit(at('/watering'), {}, async (page) => {
     const sent: unknown[] = [];
     await page.route('**/feedback', (route) => {

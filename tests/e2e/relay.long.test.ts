@@ -137,7 +137,7 @@ describe('with a relay that is switched on', () => {
     });
   });
 
-  it('the reader may go without it, and is told why that fails', async () => {
+  it('can be bypassed, with the reason if that fails', async () => {
     await open(server, '/events', async (page) => {
       await page.getByRole('checkbox', { name: /^Send through/ }).uncheck();
       await send(page);
@@ -145,7 +145,7 @@ describe('with a relay that is switched on', () => {
     });
   });
 
-  it('answers nobody but pages of the site, and only for addresses of the document', async () => {
+  it('accepts only requests from pages of the site for servers of the document', async () => {
     const relay = `${server.url}/_relay`;
     const ask = (url: string, headers: Record<string, string>) =>
       fetch(relay, {

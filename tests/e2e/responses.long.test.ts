@@ -197,7 +197,7 @@ it('JSON that is invalid leaves no worker behind', async () => {
 });
 
 describe('the comparison with the documentation', () => {
-  it('says when an answer matches', async () => {
+  it('confirms a response that matches', async () => {
     await ask('fine', async (page) => {
       await box(page).getByText('Matches the documentation').waitFor();
       await expect.poll(() => said(page).textContent()).toContain('Matches the documentation');
@@ -395,8 +395,8 @@ describe('a file', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('in the middle of an answer leaves what came', async () => {
+describe('failures', () => {
+  it('in the middle of a response keeps the received part', async () => {
     await ask('cut', async (page) => {
       await box(page).getByText('{"name": "Fern"').waitFor();
       gate.open();

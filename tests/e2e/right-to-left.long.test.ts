@@ -231,7 +231,7 @@ it('the list of servers has its arrow where its addresses end', async () => {
 });
 
 describe('an address that leads nowhere, in the folder of a language', () => {
-  it('has a page of its own, which hosts find beside it or are told of', () => {
+  it('has its own page, found by hosts in its folder or by a rule', () => {
     expect(built.file('ar/404.html')).toContain('<html lang="ar" dir="rtl"');
     expect(built.html('/404.html')).toContain('<html lang="en"');
     expect(built.file('_redirects').split('\n')).toContain('/ar/* /ar/404.html 404');
@@ -282,7 +282,7 @@ describe('an address that leads nowhere, in the folder of a language', () => {
   });
 });
 
-it('the sidebar stands at the right, the table of contents at the left', async () => {
+it('the sidebar is on the right, the table of contents on the left', async () => {
   await open('/ar/guide', 1440, async (page) => {
     const center = async (name: string | RegExp) => {
       const box = await page.getByRole('navigation', { name }).boundingBox();

@@ -78,7 +78,7 @@ describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
   });
 });
 
-it('samples keep the examples of what is still to be entered, and take in what is', async () => {
+it('samples keep examples of missing values, and contain entered ones', async () => {
   await open('/kept', async (page) => {
     const samples = page.locator('.t-api-samples').first();
     await page.getByRole('button', { name: 'Try it' }).click();

@@ -226,7 +226,7 @@ describe('examples of the document', () => {
     });
   });
 
-  it('give samples with the colors of the build, in which no word covers another', async () => {
+  it('update samples with the highlighting of the build, without overlapping words', async () => {
     await open('/plants', async (page) => {
       const code = page.locator('.t-request-example pre > code').filter({ visible: true });
       const built = await listWords(code);
@@ -253,8 +253,8 @@ describe('examples of the document', () => {
   });
 });
 
-describe('what the document says', () => {
-  it('of fields and values stands in the form, and nothing of what the API sets itself', async () => {
+describe('descriptions in the document', () => {
+  it('of fields and values are in the form, without fields that the API sets itself', async () => {
     await open('/plants', async (page) => {
       const name = field(page, /^name/);
       const id = (await name.getAttribute('aria-describedby')) ?? '';
@@ -278,7 +278,7 @@ describe('alternatives', () => {
     expect(names).toEqual(['Type of Body', 'Type of Body']);
   });
 
-  it('send what tells them apart as soon as one is chosen, and keep what was entered for each', async () => {
+  it('send the distinguishing value as soon as one is selected, and keep the values of each', async () => {
     await open('/plants', async (page) => {
       await field(page, /^name/).fill('Fern');
       expect(await sentJson(page)).toEqual({ name: 'Fern' });
@@ -350,7 +350,7 @@ describe('a text', () => {
   });
 });
 
-describe('what is required', () => {
+describe('required fields', () => {
   it('begins with its default, and a list is asked for, unless an empty one is meant', async () => {
     await open('/needs', async (page) => {
       expect(await field(page, /^when/).inputValue()).toBe('2026-01-31T09:30:00Z');
@@ -433,7 +433,7 @@ describe('JSON that the reader writes', () => {
 });
 
 describe('another media type', () => {
-  it('has its own inputs, and what was there before is there again', async () => {
+  it('has its own inputs, and restores earlier values', async () => {
     await open('/plants', async (page) => {
       const types = page.getByRole('combobox', { name: 'Media type' });
       await button(page, 'Edit as JSON').click();

@@ -293,7 +293,7 @@ describe('the form', () => {
     });
   });
 
-  it('lets a body be edited as JSON, and says what is no JSON', async () => {
+  it('lets a body be edited as JSON, and reports invalid JSON', async () => {
     await open('/plant', async (page) => {
       await page.getByRole('textbox', { name: /^bed/ }).fill('north');
       await body(page).getByLabel(/^name/).fill('Fern');
@@ -309,7 +309,7 @@ describe('the form', () => {
     });
   });
 
-  it('begins with what a page by hand says, and shows its placeholders', async () => {
+  it('begins with the values of a handwritten page, and shows its placeholders', async () => {
     await open('/by-hand', async (page) => {
       expect(await page.getByRole('spinbutton', { name: /^limit/ }).inputValue()).toBe('3');
       expect(await page.getByLabel(/^sort/).inputValue()).toBe('"name"');
@@ -337,8 +337,8 @@ describe('the form', () => {
   });
 });
 
-describe('what is loaded when it is needed', () => {
-  it('is asked for again after the network failed, and the reader is told', async () => {
+describe('parts that are loaded on demand', () => {
+  it('are requested again after a network failure, which is shown', async () => {
     await site.visit('/answer', async (page) => {
       await page.getByRole('button', { name: 'Try it' }).waitFor();
       await page.route('**/_astro/*.js', (route) => route.abort());
@@ -451,7 +451,7 @@ describe('credentials', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('has status, time, size and headers, and is announced', async () => {
     await open('/answer', async (page) => {
       await ask(page, 'json');

@@ -126,7 +126,7 @@ describe('finding', () => {
     });
   });
 
-  it('says where each answer is, and how many there are', async () => {
+  it('shows the location of each result, and their number', async () => {
     await visit(at('/'), {}, async (page) => {
       await searchFor(page, 'maxretries');
       const option = page.getByRole('option', { name: /maxRetries/ });
@@ -142,7 +142,7 @@ describe('finding', () => {
     });
   });
 
-  it('forgives misspellings, and knows keywords', async () => {
+  it('corrects misspellings, and finds keywords', async () => {
     await visit(at('/'), {}, async (page) => {
       await searchFor(page, 'wattering');
       await page
@@ -227,7 +227,7 @@ describe('finding', () => {
     });
   });
 
-  it('opens the answer to what was typed, also if it comes later than the Enter key', async () => {
+  it('opens the first result, even if it arrives after the Enter key', async () => {
     await visit(at('/'), {}, async (page) => {
       await page.route('**/_search/**', async (route) => {
         await setTimeout(300);
@@ -282,7 +282,7 @@ describe('standards', () => {
     await context.close();
   });
 
-  it('has no violations that axe knows, in either mode', async () => {
+  it('has no violations of axe rules in either mode', async () => {
     await visit(at('/watering'), {}, async (page) => {
       for (const text of ['', 'watering', 'xylophone']) {
         await searchFor(page, text);

@@ -237,7 +237,7 @@ describe('diagrams that a script draws', () => {
     expect(stopped).toEqual([]);
   });
 
-  it('run nothing that stands in them', async () => {
+  it('run none of their code', async () => {
     await visit(`${site.url}/hostile`, {}, async (page) => {
       await page.locator('iframe').waitFor({ state: 'detached' });
       await page.getByRole('img', { name: /^Mind map: .*Beds/ }).waitFor();
@@ -253,7 +253,7 @@ describe('diagrams that a script draws', () => {
   });
 });
 
-describe('what an author writes', () => {
+describe('text of an author', () => {
   const PAGE = `
 <div id="box" style={{ color: 'rgb(1, 2, 3)', backgroundImage: 'url(/dot.svg)' }}>Styled</div>
 

@@ -171,7 +171,7 @@ describe('other flows', () => {
     });
   });
 
-  it('OpenID Connect, by what the provider says of itself', async () => {
+  it('OpenID Connect, by the discovery document of the provider', async () => {
     await open('connect', async (page) => {
       await page.getByRole('checkbox', { name: 'openid' }).check();
       await signIn(page, 'Allow');

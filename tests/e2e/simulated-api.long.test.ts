@@ -167,7 +167,7 @@ describe('a built site with "mock" in docs.json', () => {
     });
   });
 
-  it('answers a reader who sends while the simulated API is still loading', async () => {
+  it('responds to a request sent while the simulated API is loading', async () => {
     const gated = await serveBehindGate(out, '/docs');
     try {
       await visit(`${gated.url}/docs/api/add-a-plant`, {}, async (page) => {

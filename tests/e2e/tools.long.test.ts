@@ -174,7 +174,7 @@ describe('updates', () => {
     });
   });
 
-  it('are filtered from the start by an address, in any capitals, and what it does not know is passed over', async () => {
+  it('are filtered by tags in the URL in any case, and unknown tags are ignored', async () => {
     await open('/updates?tags=garden,snow&x=1', async (page) => {
       expect(await page.locator('.t-update:visible').count()).toBe(2);
       const button = page.getByRole('button', { name: 'Garden', pressed: true });

@@ -47,7 +47,7 @@ it.each(['plants.yaml', '.'])('%s is served until Ctrl+C', async (path) => {
   expect([invalid.status, missing.status]).toEqual([422, 404]);
 });
 
-it('tells problems of documents, and not those of other files of the project', async () => {
+it('reports problems of documents, and not those of other files of the project', async () => {
   const named = { name: 'Fern', navigation: [{ group: 'All', pages: ['gone'] }] };
   const folder = writeProject({
     'docs.json': { ...named, openapi: 'plants.yaml', colors: { primary: 'greenish' } },

@@ -58,7 +58,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(existsSync(join(repository, 'dist'))).toBe(false);
   });
 
-  it('shows what was edited in between', async () => {
+  it('shows edits in between', async () => {
     appendFileSync(join(repository, 'content/quickstart.mdx'), '\nWatered on a Monday.\n');
     served = await terminal.serve('npm start');
     expect((await served.get('/quickstart')).text).toContain('Watered on a Monday.');

@@ -69,7 +69,7 @@ describe('samples', () => {
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
   });
 
-  it('are fences with the word itself, outside of comments, and wherever they are nested', async () => {
+  it('are fences with the word itself, outside of comments, at any depth', async () => {
     const { report } = await runSamples(
       page(
         'Home',
@@ -86,7 +86,7 @@ describe('samples', () => {
     expect(report.pages).toBe(2);
   });
 
-  it('fail by exit code, output, or time, with what was printed and their line', async () => {
+  it('fail by exit code, output, or timeout, with their output and line', async () => {
     const { report, exitCode } = await runSamples(
       '---\ntitle: Home\n---\n\n' +
         fence('sh test', 'echo broken >&2; exit 4') +
@@ -369,7 +369,7 @@ describe('request samples of API pages', () => {
     expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message }]);
   });
 
-  it('of a document without a server are skipped, with what is missing', async () => {
+  it('of a document without a server are skipped with the reason', async () => {
     const { report } = await run({ '/plants': { get: response } }, { api: ['curl'] }, [], {
       servers: [],
     });

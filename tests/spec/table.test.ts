@@ -13,7 +13,7 @@ describe('the table', () => {
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no row for a property that the schema does not know', () => {
+  it('has no row for a property that is not in the schema', () => {
     const known = new Set(buildReference().map(({ path }) => path));
     const unknown = rows.filter(({ property }) => !known.has(property));
     expect(unknown.map(({ property }) => property)).toEqual([]);

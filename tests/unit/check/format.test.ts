@@ -114,7 +114,7 @@ test('a link that a message quotes is not a link in SARIF', () => {
   expect(message.text).toBe('of "\\[a\\](b)" \uFFFD \0');
 });
 
-test('GitHub gets one line for each problem, whatever it contains', () => {
+test('formats each problem as one line for GitHub, regardless of its content', () => {
   const text = formatForGithub(
     [
       {
@@ -131,7 +131,7 @@ test('GitHub gets one line for each problem, whatever it contains', () => {
   ]);
 });
 
-test('people read errors, then warnings, then a few notes of each rule', () => {
+test('the text lists errors, then warnings, then a few notes of each rule', () => {
   const notes = Array.from({ length: 40 }, (_, index): Diagnostic => {
     const file = `a/${index}.mdx`;
     return { code: 'missing-description', severity: 'info', message: 'no text', hint: 'add', file };

@@ -288,7 +288,7 @@ test('a link in the description of an operation is at its place in the document 
   ]);
 });
 
-test('a link in a shared schema is reported once, whatever its syntax and wherever the document is', async () => {
+test('a link in a shared schema is reported once, for any syntax and location of the document', async () => {
   const describing = (url: string) => {
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
     const get = { responses: { 200: { description: 'ok', content } } };

@@ -470,7 +470,7 @@ test('operations without a page are reported if others of the document have one'
   expect(tell(alone, 'unreferenced-operation')).toEqual([]);
 });
 
-test('a document without a server is told, unless docs.json has one or the pages have no form', async () => {
+test('reports a document without a server, unless docs.json has one or the pages have no form', async () => {
   const responses = { 200: { description: 'ok' } };
   const document = (more: object) => ({
     openapi: '3.1.0',
@@ -490,7 +490,7 @@ test('a document without a server is told, unless docs.json has one or the pages
   expect(await check({}, { playground: { mode: 'simple' } })).toEqual([]);
 });
 
-test('a server that begins with a host, but has no scheme, is told with the scheme', async () => {
+test('reports a server that begins with a host but has no scheme, with the scheme to add', async () => {
   const responses = { 200: { description: 'ok' } };
   const get = { summary: 'A', responses, servers: [{ url: 'localhost:3000' }] };
   const paths = { '/a': { servers: [{ url: 'eu.example.com' }], get } };

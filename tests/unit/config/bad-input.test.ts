@@ -495,7 +495,7 @@ test('redirects in the form of another tool are read, or have the form of this o
   ]);
 });
 
-test('the name that a file has stands in its messages', () => {
+test('messages contain the name of the file', () => {
   const { diagnostics } = parseConfig('{}', 'mint.json');
   expect(diagnostics[0]).toMatchObject({ file: 'mint.json', message: 'Missing property "name".' });
 });

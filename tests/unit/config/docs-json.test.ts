@@ -53,7 +53,7 @@ test('accepts every property', () => {
 });
 
 describe('navigation', () => {
-  test('becomes one tree, whatever the order of its divisions', () => {
+  test('becomes one tree, regardless of the order of its divisions', () => {
     const { navigation } = parseConfig(JSON.stringify(docsJsonSample), 'docs.json').config!;
     expect(outline(navigation)).toMatchInlineSnapshot(`
       [
@@ -142,7 +142,7 @@ describe('navigation', () => {
     `);
   });
 
-  test('gives the pages of all divisions with what holds them', () => {
+  test('returns the pages of all divisions with their parents', () => {
     const { navigation } = read({
       navigation: {
         tabs: [
@@ -179,7 +179,7 @@ describe('navigation', () => {
     ]);
   });
 
-  test('knows where pages of an AsyncAPI document are wanted', () => {
+  test('finds the parts that list pages of an AsyncAPI document', () => {
     const config = read({
       navigation: {
         tabs: [
@@ -353,7 +353,7 @@ describe('documents', () => {
 });
 
 describe('settings', () => {
-  test('become those that the rest of the engine knows', () => {
+  test('become the names that the rest of the engine uses', () => {
     const { navigation: _navigation, ...settings } = parseConfig(
       JSON.stringify(docsJsonSample),
       'docs.json',
@@ -834,7 +834,7 @@ describe('both ways of writing in one file', () => {
 });
 
 describe('messages', () => {
-  test('name the place, what is expected there, and what to write', () => {
+  test('name the location, the expected value, and the fix', () => {
     const text = `{
   "name": "Plant Store",
   "navigation": {

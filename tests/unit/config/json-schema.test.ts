@@ -162,7 +162,7 @@ describe('the reference', () => {
     expect(row(`footerSocials.${platform}`)).toMatchObject({ type: 'string', required: false });
   });
 
-  test('tells both ways of writing docs.json apart, that of mint.json first', () => {
+  test('distinguishes both formats of docs.json, with mint.json first', () => {
     const dialects = rows.map(({ dialect }) => dialect);
     expect(dialects.lastIndexOf('mintJson')).toBeLessThan(dialects.indexOf('docsJson'));
     const isDocsJson = (path: string) => row(path)?.dialect === 'docsJson';

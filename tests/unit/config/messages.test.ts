@@ -149,7 +149,7 @@ describe('validation', () => {
     ['"search": { "place": "top" }', 'search'],
   ];
 
-  test('tells what to write where the value shows it', () => {
+  test('suggests a fix if the value indicates one', () => {
     const hints = suggestions.map(([property]) => {
       const start = '{ "name": "A", "navigation": [{ "group": "A", "pages": ["a"] }], ';
       const [first = '', ...rest] = print(`${start}${property} }`).split('\n\n');

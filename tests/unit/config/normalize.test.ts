@@ -839,7 +839,7 @@ describe('brings to one form', () => {
     expect([first?.name, first?.url, first?.icon]).toEqual(['Sign up', '/sign-up', undefined]);
   });
 
-  test('the navbar of a language, reported where it stands', () => {
+  test('the navbar of a language, reported at its location', () => {
     const primary = { type: 'github', href: 'https://example.com/o' };
     const links = [{ type: 'discord', href: 'https://discord.gg/a' }];
     const languages = [{ language: 'fr', pages: ['a'], navbar: { links, primary } }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseWith, print, summarize } from './helpers.ts';
 
-test('a property that other tools know is told once, at its first place, with the reason', () => {
+test('reports a property of other tools once, at its first location, with the reason', () => {
   const group = (name: string) => ({ group: name, public: true, pages: [name] });
   const parsed = parseWith({
     mintlify: 'plants',
@@ -27,7 +27,7 @@ test('pages and tabs may have the names of such properties', () => {
   expect(summarize(parseWith({ navigation }))).toEqual([]);
 });
 
-test('what is told has its line', () => {
+test('reports have a line', () => {
   expect(
     print('{\n  "name": "A",\n  "navigation": { "pages": ["index"] },\n  "mintlify": "a"\n}'),
   ).toContain('docs.json:4:15  note: mintlify: This property has no effect.');

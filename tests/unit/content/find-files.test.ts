@@ -10,7 +10,7 @@ function find(root: string, outDir?: string) {
   return { pages, snippets, assets: [...assets.keys()] };
 }
 
-test('pages, snippets and assets are told apart by place and extension', () => {
+test('pages, snippets, and assets are distinguished by location and extension', () => {
   const root = createFolder({
     'docs.json': '{}',
     'index.mdx': '',
@@ -30,7 +30,7 @@ test('pages, snippets and assets are told apart by place and extension', () => {
   });
 });
 
-test('what is in .well-known is served as it is, unless the project leaves it out', () => {
+test('files in .well-known are served unchanged, unless the project excludes them', () => {
   const root = createFolder({
     '.well-known/security.txt': '',
     '.well-known/skills/plants.md': '',
@@ -64,7 +64,7 @@ test('configuration, code and files of package managers are not served', () => {
   expect(find(root).assets).toEqual(['/openapi.json']);
 });
 
-test('what a repository holds beside its pages is not served, unless the project says so', () => {
+test('repository files next to pages are not served, unless the project includes them', () => {
   const files = {
     LICENSE: '',
     CODEOWNERS: '',
@@ -89,7 +89,7 @@ test('the folder that the build writes is left out', () => {
   expect(find(root, join(root, 'site'))).toEqual({ pages: ['a.mdx'], snippets: [], assets: [] });
 });
 
-test('what .mintignore names is left out', () => {
+test('excludes files in .mintignore', () => {
   const root = createFolder({ '.mintignore': 'drafts/\n*.psd', 'drafts/a.mdx': '', 'a.psd': '' });
   expect(find(root)).toEqual({ pages: [], snippets: [], assets: [] });
 });

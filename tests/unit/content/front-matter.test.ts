@@ -138,7 +138,7 @@ describe('text that YAML rejects is read line by line', () => {
     },
   );
 
-  test('the warning names the place and what to write', () => {
+  test('the warning has the location and the fix', () => {
     expect(parse('description: fine\ntitle: Errors: all').diagnostics).toEqual([
       {
         code: 'front-matter',
@@ -239,7 +239,7 @@ describe('TOML between +++ lines', () => {
   });
 });
 
-test('front matter that is never closed is read, and told where it begins', () => {
+test('front matter that is not closed is read, and reported at its start', () => {
   const { frontMatter, diagnostics } = parseFrontMatter(
     splitPage('\n---\ntitle: A\n\n# A\n'),
     'page.mdx',
@@ -276,7 +276,7 @@ test.each([
   ]);
 });
 
-test('thousands of mistakes in YAML take linear time, and the first one is told with its place', () => {
+test('thousands of mistakes in YAML take linear time, and the first one is reported with its location', () => {
   const secondsFor = (count: number) => {
     const yaml = `title: A\na: ${'}  '.repeat(count)}`;
     const startedAt = process.cpuUsage();

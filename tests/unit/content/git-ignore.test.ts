@@ -60,7 +60,7 @@ test('the files that Git ignores stay out, by the rules of every folder and of t
   expect(find(join(worktree, 'docs'))).toEqual(['a.mdx']);
 });
 
-test('a file that Git tracks is published, whatever rules name it', () => {
+test('a file that Git tracks is published, even if rules match it', () => {
   const root = createFolder({ '.gitignore': '*.svg\n/built/\n' });
   writeFiles(root, { 'logo.svg': '', 'draft.svg': '', 'built/a.mdx': '', 'built/b.mdx': '' });
   git(root, 'init');
@@ -96,7 +96,7 @@ test('.mintignore brings back what Git ignores, a folder with everything in it',
   expect(find(root)).toEqual(['generated/api/a.mdx', 'generated/data.csv', 'one.csv']);
 });
 
-test('what docs.json names is published although Git ignores it, unless another rule leaves it out', () => {
+test('files that docs.json names are published although Git ignores them, unless another rule excludes them', () => {
   const root = createFolder({ '.gitignore': 'generated/\n', '.mintignore': 'generated/no.mdx' });
   writeFiles(root, {
     'a.mdx': '',

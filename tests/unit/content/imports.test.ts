@@ -55,7 +55,7 @@ test('a sentence that begins with the word, and code, are no imports', () => {
   expect(extractImports(text)).toEqual({ text, imports: [] });
 });
 
-test('what is exported from another file is imported, and a default export is shown', () => {
+test('exports of another file are imported, and a default export is rendered', () => {
   const { text, imports } = extractImports("export { default, a as b } from './c.mdx'\n");
   expect(text).toBe('export {};\n\n\n<ReexportedPage />\n');
   const names = [

@@ -75,7 +75,7 @@ describe('links to files', () => {
     expect(resolve(href)).toBe(to);
   });
 
-  test('the file behind a link is told', () => {
+  test('returns the file of a link', () => {
     expect(resolveLink('../file%201.pdf#page=2', 'guides/first', targets)).toEqual({
       href: '/file%201.pdf#page=2',
       external: false,
@@ -137,7 +137,7 @@ test('splitHref parts the path from the rest', () => {
   expect(splitHref('/a')).toEqual({ path: '/a', suffix: '' });
 });
 
-test('isExternal knows schemes and hosts', () => {
+test('isExternal detects schemes and hosts', () => {
   expect(['a:b', '//a', 'https://a', 'a+b:c'].map(isExternal)).toEqual([true, true, true, true]);
   expect(['/a', 'a', 'a/b:c', '#a', '1a:b', ''].map(isExternal)).toEqual(Array(6).fill(false));
 });
@@ -172,14 +172,14 @@ describe('links that have the base of the site already', () => {
     expect(resolveLink(href, 'index', based)).toMatchObject({ href: to, found: true });
   });
 
-  test('are looked up as they stand first, and need the whole name', () => {
+  test('are looked up as written first, and require the whole name', () => {
     const both = { ...based, hasPage: (path: string) => path === '/docs/quickstart' };
     expect(resolveLink('/docs/quickstart', 'index', both).href).toBe('/docs/quickstart');
     expect(resolveLink('/docsquickstart', 'index', based).found).toBe(false);
   });
 });
 
-describe('links that nothing answers lead to what must be meant', () => {
+describe('broken links resolve to the intended target', () => {
   const near: LinkTargets = {
     ...targets,
     findAlike: (path) => (path.toLowerCase() === '/api/über' ? '/API/Über' : undefined),

@@ -59,7 +59,7 @@ test('pages that import only each other stay pages', () => {
   expect(snippets.toSorted()).toEqual(['d.mdx', 'e.mdx']);
 });
 
-test('a file that a snippet imports is a snippet, whatever the folder of the importer', () => {
+test('a file that a snippet imports is a snippet, regardless of the folder of the importer', () => {
   const { pages, snippets, snippetImports } = load({
     'a.mdx': "import S from '/snippets/s.mdx'",
     'snippets/s.mdx': "---\ntitle: S\n---\nimport Deep from '/shared/deep.mdx'",

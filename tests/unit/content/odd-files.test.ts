@@ -16,7 +16,7 @@ function find(root: string) {
   return findFiles(describeProject(root));
 }
 
-test('what is no file is left out, with the reason', () => {
+test('skips entries that are not files, with the reason', () => {
   const root = createFolder({ 'docs.json': '{}', 'a.mdx': 'A', '.mintignore': 'drafts/' });
   const at = (name: string) => join(root, name);
   makePipe(at('pipe.png'));

@@ -18,7 +18,7 @@ const onPage = createDiagnostic({
   file: 'a.mdx',
 });
 
-test('a problem of a snippet is told once, with the pages that include it', () => {
+test('reports a problem of a snippet once, with the pages that include it', () => {
   const found = joinRepeats([
     { id: 'a', file: 'a.mdx', diagnostics: [onPage, inSnippet] },
     { id: 'b', file: 'b.mdx', diagnostics: [inSnippet, inSnippet] },
@@ -26,7 +26,7 @@ test('a problem of a snippet is told once, with the pages that include it', () =
   expect(found).toEqual([onPage, { ...inSnippet, pages: ['a', 'b'] }]);
 });
 
-test('a problem of the site that pages have as well is told once, with them', () => {
+test('reports a problem of the site that pages also have once, with the pages', () => {
   const ofDocument = createDiagnostic({
     code: 'openapi-unreachable',
     message: 'gone.yaml: OpenAPI document does not exist',

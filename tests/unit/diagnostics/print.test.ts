@@ -25,7 +25,7 @@ const at = (file: string | undefined, line?: number): Diagnostic => ({
   line,
 });
 
-describe('the text for people', () => {
+describe('the text for terminals', () => {
   test('has place, message, marked line and hint', () => {
     expect(print([unknownKey], '[\n    { "name": "B", "urll": "b" }\n]')).toMatchInlineSnapshot(`
       "docs.json:2:20  anchors[1]: Unknown property "urll".

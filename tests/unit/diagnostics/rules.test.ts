@@ -30,7 +30,7 @@ test('every rule of the table is given somewhere', () => {
   expect(Object.keys(RULES).filter((id) => !all.has(id))).toEqual([]);
 });
 
-test('every rule says what is wrong and what to do in a sentence each', () => {
+test('every rule has a summary and a fix, each a sentence', () => {
   for (const [id, { summary, fix, example }] of Object.entries(RULES)) {
     expect(summary, id).toMatch(/^[A-Z`].*\.$/);
     expect(fix, id).toMatch(/^[A-Z].*\.$/);

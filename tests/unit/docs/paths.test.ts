@@ -24,7 +24,7 @@ test.each(DOCUMENTS)('%s names only files and directories that exist', (document
   expect(paths.filter((path) => !exists(path))).toEqual([]);
 });
 
-test('CONTRIBUTING.md says what each directory of the repository is for', () => {
+test('CONTRIBUTING.md describes each directory of the repository', () => {
   const ignored = ignore().add(read('.gitignore'));
   const [, list = ''] = read('CONTRIBUTING.md').split('\n## Where things are\n');
   const described = new Set(

@@ -101,7 +101,7 @@ test('a number has the form of its language', () => {
   expect(found('ja', 4)).toBe('4 件');
 });
 
-test('no word stands twice, or its second translation would be lost', () => {
+test('no message occurs twice, because its second translation would be lost', () => {
   expect(WORDS.length).toBe(new Set(WORDS).size);
 });
 

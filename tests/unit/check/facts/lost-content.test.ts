@@ -405,7 +405,7 @@ test('check says nothing of examples that the author of a page replaces', async 
   expect(await lostOn('<Panel>\nOwn.\n</Panel>')).toEqual([]);
 });
 
-test('what the page of a shared schema shows is not kept for each operation', async () => {
+test('facts on the page of a shared schema are not stored for each operation', async () => {
   const Plant = { type: 'object', properties: { leaves: { type: 'integer' } } };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
   const rootWith = (get: object) =>

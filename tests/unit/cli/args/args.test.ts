@@ -48,7 +48,7 @@ test.each([
   expect(read(line, env)).toMatchObject({ code });
 });
 
-test('options may stand before and behind the folder', () => {
+test('options can precede and follow the folder', () => {
   expect(read('build --out /tmp/o docs --strict --report r.json')).toMatchObject({
     dir: 'docs',
     out: '/tmp/o',
@@ -122,7 +122,7 @@ describe('port and address', () => {
   });
 });
 
-test('what is renamed stands before the folder of the project', () => {
+test('the paths of a rename precede the folder of the project', () => {
   expect(read('rename a b docs --yes')).toMatchObject({
     from: 'a',
     to: 'b',

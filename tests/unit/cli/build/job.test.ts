@@ -86,7 +86,7 @@ describe('the place of a site', () => {
     expect(placeOn(pages, words)).toMatchObject(place);
   });
 
-  test('of a book is that of --site, whatever the build machine', () => {
+  test('of a book is that of --site on any build machine', () => {
     const root = writeProject({ 'docs.json': {} });
     const args = readArgs(pdf, [root, '--site', 'https://docs.a.b/c']);
     expect(openStaticJob(args).options).toMatchObject({

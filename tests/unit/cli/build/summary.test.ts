@@ -72,7 +72,7 @@ test('the closing line names pages, time, size and place', () => {
   expect(summary.split('\n')).toHaveLength(1);
 });
 
-test('what is not in order follows, most frequent kind first', () => {
+test('problems follow, the most frequent kind first', () => {
   const pages = [
     page('degraded', problem('mdx-syntax')),
     page('ok', at(3), at(7), problem('unknown-field', 'info')),
@@ -116,7 +116,7 @@ test('--verbose lists every page and every stage', () => {
   );
 });
 
-test('errors are listed again, a line each, where warnings stand between them', () => {
+test('errors are listed again, one per line, if there are warnings between them', () => {
   const error = (line: number): Diagnostic => ({
     ...problem('missing-code', 'error'),
     message: 'File not found: "a.ts".',

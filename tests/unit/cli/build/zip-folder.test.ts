@@ -17,7 +17,7 @@ function publishZip(name: string, staging = writeProject(FILES)): Uint8Array {
   return readFileSync(outDir);
 }
 
-test('the files lie in a folder with the name of the zip', () => {
+test('the files are in a folder with the name of the zip', () => {
   const [manifest, ...entries] = Object.entries(unzipSync(publishZip('garden.zip')));
   // Zips of sites are recognized by their first bytes.
   expect(manifest?.[0]).toBe(`garden/${MANIFEST_FILE}`);

@@ -31,7 +31,7 @@ const tell = (pages: Record<string, AxeViolation[]>) =>
   ).map(({ file, message, hint }) => [file, message, hint]);
 
 group('a problem of a page', () => {
-  test('is told once, with element, rule and cure', () => {
+  test('is reported once, with element, rule, and fix', () => {
     expect(tell({ 'a.mdx': see(VIEWPORTS) })).toEqual([
       [
         'a.mdx',
@@ -60,7 +60,7 @@ group('a problem of a page', () => {
   });
 });
 
-test('a problem of the frame is told once for the configuration', () => {
+test('a problem of the frame is reported once for the configuration', () => {
   const own = see(VIEWPORTS, { isOfFrame: true });
   expect(tell({ 'a.mdx': own, 'b.mdx': own, 'c.mdx': [] })).toEqual([
     ['docs.json', expect.stringContaining('(on a.mdx and 1 more)'), expect.anything()],

@@ -48,7 +48,7 @@ test.each(['docs', 'my docs', 'a$HOME', "it's", 'dö`cs`'])(
   },
 );
 
-describe('what a host needs', () => {
+describe('the files of a host', () => {
   test.each([
     ['github', '.github/workflows/docs.yml'],
     ['gitlab', '.gitlab-ci.yml'],
@@ -60,7 +60,7 @@ describe('what a host needs', () => {
     expect(deployed(host).added.toSorted()).toEqual([...files, '.node-version'].toSorted());
   });
 
-  test('what a project has stays', () => {
+  test('existing files stay unchanged', () => {
     const { added, read } = deployed('netlify', { '.node-version': '22' });
     expect(added).toEqual(['netlify.toml']);
     expect(read('.node-version')).toBe('22');

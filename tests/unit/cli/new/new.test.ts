@@ -20,7 +20,7 @@ test('a fresh repository keeps what it has', () => {
   expect(JSON.parse(read('docs.json'))).toMatchObject({ name: 'Fern' });
 });
 
-test('what .gitignore has in other words is not written again', () => {
+test('equivalent lines of .gitignore are not added again', () => {
   const root = createFolder({ '.gitignore': 'node_modules\n/dist\n' });
   writeTemplate(root, 'Fern', '1.0.0');
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules\n/dist\ndist-*/\n');
@@ -62,7 +62,7 @@ test.each([
   expect(readFileSync(join(root, 'logo/light.svg'), 'utf8')).toContain(`textLength="${width}"`);
 });
 
-test('lists and tables of the starter stand on lines of their own', () => {
+test('lists and tables of the starter are on separate lines', () => {
   const root = createFolder();
   writeTemplate(root, 'Fern', '1.0.0');
   const page = readFileSync(join(root, 'guides/writing-pages.mdx'), 'utf8');

@@ -36,7 +36,7 @@ function problemsIn(page: string): string[] {
   });
 }
 
-test('editors know components with their attributes and values', () => {
+test('editors accept components with their attributes and values', () => {
   const page = `<C.Card title="Care" data-tour="1" className="a" horizontal="true">x</C.Card>
 <C.CardGroup cols={3} /><C.Columns cols="2" />
 <C.Tree><C.Tree.Folder name="a"><C.Tree.File name="b" highlight /></C.Tree.Folder></C.Tree>
@@ -47,7 +47,7 @@ test('editors know components with their attributes and values', () => {
   expect(problemsIn(page)).toEqual([]);
 });
 
-test('editors tell what components do not have', () => {
+test('editors report unknown attributes of components', () => {
   const page = `<C.Card titel="Care" />
 <C.Callout type="wran" />
 <C.Columns cols={7} />

@@ -117,7 +117,7 @@ describe('the bill of materials', () => {
     expect(licenses).toContainEqual({ license: { name: 'UNLICENSED' } });
   });
 
-  test('lists what is bundled', () => {
+  test('lists bundled packages', () => {
     expect(find('fern')).toEqual({
       type: 'library',
       'bom-ref': 'pkg:npm/%40scope/fern@1.2.3',
@@ -132,7 +132,7 @@ describe('the bill of materials', () => {
     expect(find('moss')?.licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }]);
   });
 
-  test('lists what is installed with the package, at any depth, with its hash', () => {
+  test('lists installed dependencies at any depth with their hashes', () => {
     for (const name of ['rolldown', 'satteri', 'sharp', 'detect-libc']) {
       expect(find(name), name).toMatchObject({
         hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) }],

@@ -19,7 +19,7 @@ test('chapters are printed together as long as there are few elements in them', 
   ]);
 });
 
-test('each batch has something in the place of what links lead to in others', () => {
+test('each batch has placeholders for the targets of links in other batches', () => {
   const one = chapter('one', '<h2 id="end">End</h2><a href="#two">x</a><a href="#nowhere">x</a>');
   const two = chapter('two', '<a href="#end">x</a><a href="https://a.example/#one">x</a>');
   const targets = listTargets([one, two]);

@@ -19,7 +19,7 @@ test('of samples of one request the first is printed, and the others are named',
   );
 });
 
-test('a lone sample, and answers, which say different things, stay as they are', () => {
+test('a single sample, and responses, which differ in content, stay unchanged', () => {
   const lone = `<div class="t-api-samples" data-clients="shell/curl"><div class="t-code">cURL</div></div>`;
   const answers = `<div class="t-api-samples">${panel('200') + panel('404')}</div>`;
   expect(kept(lone + answers)).toBe(lone + answers);

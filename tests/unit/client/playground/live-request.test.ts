@@ -55,7 +55,7 @@ function sampleWith(entered: Record<string, unknown>, value?: unknown) {
 }
 
 describe('samples while a reader types', () => {
-  test('keep the examples of what is still to be entered', () => {
+  test('keep the examples of missing values', () => {
     const [, whole] = sampleWith({});
     expect(sampleWith({})[0]).toBe('q=fern X-Trace=t');
     expect(sampleWith({ limit: '9' })).toEqual(['q=fern limit=9 X-Trace=t', whole]);

@@ -13,7 +13,7 @@ import { relatedWords } from '../../../../src/client/search/vocabulary.ts';
 
 const texts = (text: string) => splitWords(text).map((word) => word.text);
 
-test('words are lower case, and know where they stand', () => {
+test('words are lower case, with their positions', () => {
   expect(splitWords('Send a Token.')).toEqual([
     { text: 'send', start: 0, end: 4, parts: [] },
     { text: 'a', start: 5, end: 6, parts: [] },
@@ -25,7 +25,7 @@ test('accents, wide letters and capitals make no difference', () => {
   expect(['Café', 'ＡＰＩ', 'ÜBER', 'ﬁn'].map(fold)).toEqual(['cafe', 'api', 'uber', 'fin']);
 });
 
-test('articles and what is written before them make no difference', () => {
+test('articles and their prefixes are ignored', () => {
   expect(texts('مصادقة المصادقة والمصادقة بالمصادقة للمصادقة')).toEqual(Array(5).fill('مصادقة'));
   // Words that begin like an article.
   expect(new Set(texts('إلغاء الإلغاء الالغاء')).size).toBe(1);

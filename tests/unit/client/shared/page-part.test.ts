@@ -15,7 +15,7 @@ const part = (html: string) => {
   return toPagePart(page, 'https://docs.example.com/two', NUMBERS);
 };
 
-test('ids have the number of their page, and whatever refers to them as well', () => {
+test('ids and references to them have the number of their page', () => {
   const found = part(
     '<h2 id="end">End</h2><div role="group" aria-labelledby="end other">x</div>' +
       '<svg><defs><marker id="tip"></marker></defs><path marker-end="url(#tip)"></path><use href="#tip"></use></svg>',
@@ -38,7 +38,7 @@ test.each([
   expect(part(`<a href="${href}">x</a>`)?.querySelector('a')?.getAttribute('href')).toBe(expected);
 });
 
-test('nothing acts, and what a click would show is shown', () => {
+test('interactive elements are removed, and collapsed content is shown', () => {
   const found = part(
     '<button>Copy</button><script>alert(1)</script><p onclick="alert(1)">Text</p>' +
       '<details><summary>More</summary>Inside</details><div class="t-tabset-panel" hidden>Panel</div>',

@@ -11,7 +11,7 @@ const open = (value: unknown) => createDocument(value, { file: 'docs.json', text
 
 const pathOf = (doc: JsonDocument, ...path: (string | number)[]) => locationAt(doc, path).path;
 
-test('values stand where the document has them', () => {
+test('values have their locations in the document', () => {
   expect(pathOf(open({ tabs: [{ name: 'A' }] }), 'tabs', 0, 'name')).toEqual(['tabs', 0, 'name']);
 });
 
@@ -22,7 +22,7 @@ test('a renamed property keeps its place, with all that is inside it', () => {
   expect(pathOf(doc, 'fonts', 'heading', 'family')).toEqual(['fonts', 'headings', 'family']);
 });
 
-test('what follows a value that is taken out of a list keeps its place', () => {
+test('items after a removed one keep their locations', () => {
   const doc = open({ navigation: ['a', { pages: ['b', 'c'] }, 'd'] });
   removeValues(doc, [
     ['navigation', 0],

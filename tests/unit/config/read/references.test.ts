@@ -29,7 +29,7 @@ const groupsOf = ({ config }: ReturnType<typeof read>) =>
   config && listGroups(config).map((group) => `${group.group}: ${pagesOf(group).join(' ')}`);
 
 describe('$ref', () => {
-  test('stands for the content of another file, as seen from the file that has it', () => {
+  test('is replaced with the content of another file, relative to the file that contains it', () => {
     const found = read(
       { navigation: { $ref: './navigation/index.json' } },
       {
@@ -49,7 +49,7 @@ describe('$ref', () => {
     ]);
   });
 
-  test('stands for the items of a list inside a list, for a list elsewhere', () => {
+  test('is replaced with the items of a list inside a list, and with a list elsewhere', () => {
     const found = read(
       {
         navigation: [{ $ref: 'groups.json' }, { group: 'C', pages: ['c'] }],
@@ -85,7 +85,7 @@ describe('$ref', () => {
 });
 
 describe('problems', () => {
-  test('are where the value stands', () => {
+  test('are at the location of the value', () => {
     const { problems } = read(
       {
         colours: {},

@@ -21,7 +21,7 @@ test('an object that another one follows lacks a brace, where its last property 
   expect(tell(text)).toEqual(['4:20 Missing "}". (Close the object with "}".)']);
 });
 
-test('a name that is no text is told as such', () => {
+test('a name that is not a string is reported as such', () => {
   expect(tell('{ "a": 1, 2: 3 }')).toEqual([
     '1:11 Missing property name. (Add the name in double quotes before the colon.)',
   ]);

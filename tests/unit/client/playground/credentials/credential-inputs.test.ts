@@ -33,7 +33,7 @@ function choose(select: HTMLSelectElement, index: number): void {
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-test('a token that the reader enters is not renewed with what belongs to another', async () => {
+test('a token that the reader enters is not renewed with the refresh token of another', async () => {
   const tokens = { flows: [], scopes: [] };
   const { element } = open([[{ ...schemeOf('token'), tokens }]], true);
   const values = await startOf(element);

@@ -103,7 +103,7 @@ describe('a curl line in a form', () => {
     expect(fitted?.state.parameters).toEqual({ 'query ids': [1, 2] });
   });
 
-  it('knows the variables of a server', () => {
+  it('finds the variables of a server', () => {
     const { state } = fit('curl -X POST https://us.example/beds/1/plants') ?? {};
     expect(state?.server).toEqual(['https://{region}.example', { region: 'us' }]);
   });
@@ -150,7 +150,7 @@ describe('a curl line in a form', () => {
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
-  it('has credentials apart from what is linked', () => {
+  it('separates credentials from the values in links', () => {
     const bearer = fit(
       `curl -X POST https://api.example/v1/beds/1/plants -H 'authorization: Bearer abc'`,
     );

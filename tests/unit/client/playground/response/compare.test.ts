@@ -19,7 +19,7 @@ const PLANT = {
   },
 };
 
-describe('the comparison of an answer with its schema', () => {
+describe('the comparison of a response with its schema', () => {
   it('finds nothing where it fits, and does not mind what the schema does not mention', () => {
     const plant = { name: 'Fern', age: null, parent: { name: 'Moss', age: 3 }, more: true };
     expect(lines(plant, PLANT, { Plant: PLANT })).toEqual([]);

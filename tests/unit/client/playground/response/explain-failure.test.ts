@@ -67,7 +67,7 @@ test('a URL whose host is empty sends nothing: its path would be the host', asyn
   expect(fetched).not.toHaveBeenCalled();
 });
 
-describe('a request without an answer', () => {
+describe('a request without a response', () => {
   it.each<[reason: string, request: Partial<ApiRequest>, text: string]>([
     ['a part is missing', { url: 'https://api.example/{id}' }, 'Fill in the rest of the URL'],
     ['is no address', { url: 'https://' }, '“https://” is not a valid URL.'],
@@ -105,7 +105,7 @@ describe('a request without an answer', () => {
     );
   });
 
-  it('is explained by CORS where the server is there, with what it has to allow beforehand', async () => {
+  it('is explained by CORS if the server is reachable, with the preflight headers to allow', async () => {
     const there = { isReachable: () => Promise.resolve(true) };
     expect(await why({}, there)).toContain('Access-Control-Allow-Origin for https://docs.example');
     expect(await why({}, there)).not.toContain('OPTIONS');
@@ -119,7 +119,7 @@ describe('a request without an answer', () => {
   });
 });
 
-it('asks beforehand for what forms could not send', () => {
+it('requires a preflight request unless a form could send it', () => {
   expect(
     findPreflight({ ...REQUEST, method: 'POST', ...header('Content-Type', 'text/plain') }),
   ).toBeUndefined();
