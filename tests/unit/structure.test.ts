@@ -1,4 +1,4 @@
-// The directories of src/: their order, what they may import of each other, and the size of their files. Imports are read from the files.
+// Checks the directories of src/: their order, their imports, and the size of their files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,13 +27,13 @@ const ORDER = [
   'cli',
 ];
 
-/** The sample API: nothing of it is part of the generator, and it imports only the server of built sites. */
-const BESIDE: Record<string, string[]> = {
+/** The sample API, which is not part of the generator, with the directories that it may import. */
+const SAMPLE_API: Record<string, string[]> = {
   plants: ['server'],
   pages: ['plants'],
 };
 
-/** Directories that unit tests pass literals to: they import neither Astro nor virtual modules. */
+/** Directories whose functions accept literals in unit tests, so they import neither Astro nor virtual modules. */
 const PLAIN = ORDER.slice(0, ORDER.indexOf('client'));
 
 /** `file` imports `target`, both as paths below src/ with forward slashes. */
@@ -58,7 +58,7 @@ describe('directories', () => {
   const directories = [...new Set(files.map(directoryOf))];
 
   it('are known', () => {
-    const known = new Set([...ORDER, ...Object.keys(BESIDE)]);
+    const known = new Set([...ORDER, ...Object.keys(SAMPLE_API)]);
     expect(directories.filter((name) => !known.has(name))).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('directories', () => {
     expect(inside.map(toLine)).toEqual([]);
   });
 
-  it('keep Astro and virtual modules out of what tests pass literals to', () => {
+  it('that tests pass literals to import neither Astro nor virtual modules', () => {
     const bound = files.filter(
       (file) => PLAIN.includes(directoryOf(file)) && /from ['"](?:astro|virtual):/.test(read(file)),
     );
@@ -99,7 +99,7 @@ describe('files', () => {
   const isPublic = new Set(
     imports
       .filter(({ file, target }) => directoryOf(file) !== directoryOf(target) && isCode(target))
-      .filter(({ file }) => !BESIDE[directoryOf(file)])
+      .filter(({ file }) => !SAMPLE_API[directoryOf(file)])
       .map(({ target }) => target),
   );
 
@@ -121,14 +121,14 @@ describe('tests', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => file.split(sep).join('/'));
 
-  /** What has a reason to know private modules of several directories. */
+  /** Tests that need private modules of several directories. */
   const EXCEPTIONS = [
-    'unit/utils/growth.test.ts', // how long each function that reads texts of authors takes
-    'unit/content/odd-files.test.ts', // what no file of any kind may be read from
-    'e2e/fonts.long.test.ts', // gives the build a server of fonts
+    'unit/utils/growth.test.ts', // measures all functions that read texts of authors
+    'unit/content/odd-files.test.ts', // passes special files to all readers
+    'e2e/fonts.long.test.ts', // replaces the server of fonts
   ];
 
-  it('import private modules of the directory that they lie in only; cli has no others', () => {
+  it('import private modules only of their own directory; all modules of cli are private', () => {
     const inside = names
       .filter((file) => !EXCEPTIONS.includes(file))
       .flatMap((file) => {
@@ -146,12 +146,12 @@ describe('tests', () => {
     expect(inside.map(toLine)).toEqual([]);
   });
 
-  it('of units lie at the path of what they test', () => {
+  it('of units are in the directory of the module that they test', () => {
     const folders = names
       .filter((file) => file.startsWith('unit/') && file.split('/').length > 2)
       .map((file) => file.slice('unit/'.length, file.lastIndexOf('/')));
     const isThere = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
-    // Of the documentation, and of the programs in bench.
+    // Tests of the documentation, and of the programs in bench.
     const others = ['docs', 'fuzz'];
     const astray = [...new Set(folders)].filter((name) => !isThere(name) && !others.includes(name));
     expect(astray).toEqual([]);
@@ -191,7 +191,7 @@ describe('circles', () => {
 });
 
 describe('errors', () => {
-  it('are used by what catches them: each is expected by name, reported or thrown again', () => {
+  it('are never dropped: each catch names expected errors, reports, or rethrows', () => {
     expect(files.flatMap((file) => findBlanketCatches(file, read(file)))).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('errors', () => {
 function findBlanketCatches(file: string, text: string): string[] {
   // `deferRejection` leaves the error to those who await the promise.
   if (!/\.(?:ts|tsx|astro|js)$/.test(file) || file === 'utils/errors.ts') return [];
-  // Of an Astro component, the code between its fences. Its lines keep their numbers.
+  // The code between the fences of an Astro component. Keeps line numbers.
   const code = file.endsWith('.astro')
     ? (/^---\n[\s\S]*?\n(?=---)/.exec(text)?.[0].slice(3) ?? '')
     : text;
@@ -261,7 +261,7 @@ function isUsed(name: ts.BindingName | undefined, body: ts.Node): boolean {
 function isAllowed({ file, target }: Import): boolean {
   const [from, to] = [directoryOf(file), directoryOf(target)];
   if (from === to) return true;
-  if (BESIDE[from]) return BESIDE[from].includes(to);
+  if (SAMPLE_API[from]) return SAMPLE_API[from].includes(to);
   const [here, there] = [ORDER.indexOf(from), ORDER.indexOf(to)];
   return there !== -1 && there < here;
 }
@@ -278,7 +278,7 @@ function readImports(file: string): Import[] {
   return [...found].flatMap(([, words = '', specifier = '']) => {
     const path = relative(SRC, resolve(SRC, file, '..', specifier.replace(/\?.*$/, '')));
     const target = path.split(sep).join('/');
-    // Outside src/ there is the package itself; an address of a folder is no import.
+    // Files outside of src/ belong to the package; URLs of folders are not imports.
     return target.startsWith('..') || !files.includes(target)
       ? []
       : [{ file, target, isValue: isValueImport(words) }];
@@ -294,7 +294,7 @@ function isValueImport(words: string): boolean {
   return found[1] === undefined && !isTypesOnly;
 }
 
-/** What each file imports when it is loaded: types and lazy imports left out. */
+/** Files that each file imports when it is loaded, without types and lazy imports. */
 function collectArrows(): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const { file, target, isValue } of imports) {
@@ -303,7 +303,7 @@ function collectArrows(): Map<string, Set<string>> {
   return arrows;
 }
 
-/** The places along the first circle that is found, its first again at the end; undefined where there is none. */
+/** Files of the first circle, with the first one again at the end; undefined without a circle. */
 function findCircle(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const done = new Set<string>();
   const follow = (place: string, path: readonly string[]): string[] | undefined => {

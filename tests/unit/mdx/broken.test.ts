@@ -107,20 +107,20 @@ describe('markup that MDX rejects is read as text, with its place', () => {
   });
 });
 
-test('directives of other tools are text, and told', () => {
+test('directives of other tools are rendered as text and reported', () => {
   expect(htmlOf(':::python\ntext\n:::')).toContain('<p>:::python\ntext\n:::</p>');
   expect(problemsOf(':::python\ntext\n:::')).toEqual([
     'unknown-directive page.mdx:1:4 Unknown directive ":::python"; rendered as text.',
   ]);
 });
 
-test('a sign is told where its author wrote it, whatever was rewritten before it', () => {
+test('reports a character at its original position, even if text before it was rewritten', () => {
   expect(problemsOf('a<br> <br> b <c d')).toEqual([
     expect.stringMatching(/^mdx-syntax page\.mdx:1:14 /),
   ]);
 });
 
-describe('what parses in other tools parses here', () => {
+describe('syntax of other tools', () => {
   test.each([
     ['a line of a quotation without its mark', '> a <b>\nc</b> d', '<b>\nc</b> d'],
     [

@@ -113,7 +113,7 @@ test('a fence with text keeps it, and the name is its title', () => {
   expect(html).toContain('client.py');
 });
 
-test('what is gone is an error at its place', () => {
+test('a missing file is an error at its location', () => {
   expect(
     problemsOf('Text\n\n```ts file=gone.ts\n```\n\n```py file=client.py#no\n```', { files }),
   ).toEqual([

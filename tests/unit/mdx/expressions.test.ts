@@ -17,7 +17,7 @@ describe('values', () => {
   });
 });
 
-describe('variables that nobody defines are shown as written, with a warning', () => {
+describe('undefined variables are shown as written, with a warning', () => {
   test.each([
     ['/users/{id}/posts', '<p>/users/{id}/posts</p>', 'id'],
     ['a {b.c.d} e', '<p>a {b.c.d} e</p>', 'b'],
@@ -241,7 +241,7 @@ describe('components of the page itself', () => {
   });
 });
 
-describe('components that nobody defines show their content, with a warning', () => {
+describe('undefined components show their content, with a warning', () => {
   test.each([
     ['<Wraning>text</Wraning>', 'text', '<Wraning>'],
     ['<TagFilters><TagFilters.Item>x</TagFilters.Item></TagFilters>', 'x', '<TagFilters>'],

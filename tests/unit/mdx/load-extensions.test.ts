@@ -54,7 +54,7 @@ describe('trellis.config', () => {
   });
 });
 
-test('what the compiler rejects is reported where it stands', async () => {
+test('syntax that the compiler rejects is reported at its location', async () => {
   const { diagnostics } = await load({
     'trellis.config.ts': "import { words } from './rules/words.ts';\nexport default { words };",
     'rules/words.ts': "export const words = [\n  'one'\n  'two',\n];",

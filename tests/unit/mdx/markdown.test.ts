@@ -38,7 +38,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('what a component in a heading says is no part of its id', () => {
+  test('text of a component in a heading is not part of its id', () => {
     expect(renderBody('## Set up <Badge>Beta</Badge>\n\n## <Badge>New</Badge>').headings).toEqual([
       { id: 'set-up', text: 'Set up Beta', depth: 2 },
       { id: 'new', text: 'New', depth: 2 },
@@ -169,7 +169,7 @@ describe('HTML and components', () => {
     expect(html.match(/t-code /g)).toHaveLength(2);
   });
 
-  test('behaviors, right column and links are told', () => {
+  test('returns features, the right column, and links', () => {
     const body = '<RequestExample>\n```sh\ncurl\n```\n</RequestExample>\n\n[a](/b) ![c](/d.png)';
     const { aside, features, links } = renderBody(body);
     expect(aside).toContain('curl');
@@ -180,7 +180,7 @@ describe('HTML and components', () => {
     ]);
   });
 
-  test('an unknown icon is reported where it stands, with the nearest name', () => {
+  test('an unknown icon is reported at its location, with the nearest name', () => {
     expect(renderBody('\n<Icon icon="rockett" />').diagnostics).toEqual([
       {
         code: 'unknown-icon',
@@ -203,7 +203,7 @@ describe('HTML and components', () => {
   });
 });
 
-test('what a tag lacks is reported where it stands', () => {
+test('a missing attribute is reported at its tag', () => {
   const body = '<Steps>\n<Step title="a">b</Step>\n<Step>c</Step>\n</Steps>';
   expect(renderBody(body).diagnostics).toMatchObject([
     { code: 'missing-prop', message: '<Step> requires the attribute "title".', line: 3, column: 1 },

@@ -325,7 +325,7 @@ test('HTML of any depth is read as a tree that can be walked', () => {
   expect(textOfNodes(parseHtml(html))).toBe('Adeepafter');
 });
 
-test('a failure that nobody foresaw is a diagnostic of its page', () => {
+test('an unexpected error is a diagnostic of its page', () => {
   const page = {
     id: 'a',
     file: 'a.mdx',

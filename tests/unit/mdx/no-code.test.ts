@@ -34,7 +34,7 @@ function notRun(body: string, options: PageOptions = DATA): string[] {
   });
 }
 
-describe('a page that is data shows what needs no code as any other page', () => {
+describe('a data-only page shows content without code like any other page', () => {
   test.each([
     [
       '*a* **b** `c` [d](/d)',

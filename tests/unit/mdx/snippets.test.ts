@@ -130,14 +130,14 @@ describe('imported snippets', () => {
     );
   });
 
-  test('the files a page is made from are told, with digests', () => {
+  test('returns the files of a page with digests', () => {
     const { dependencies } = renderBody("import A from '/snippets/a.mdx'\n\n<A />", { files });
     expect(dependencies).toEqual([
       { file: 'snippets/a.mdx', digest: expect.stringMatching(/^[\w-]{20,}$/) },
     ]);
   });
 
-  test('problems are told with the file they are in', () => {
+  test('problems have the file that contains them', () => {
     const broken = { 'snippets/b.mdx': '---\ntitle: B\n---\n\nuse {thing}' };
     expect(problemsOf("import B from '/snippets/b.mdx'\n\n<B />", { files: broken })).toEqual([
       'undefined-variable snippets/b.mdx:5:5 Undefined variable in {thing}; rendered as text.',
@@ -200,7 +200,7 @@ describe('imported snippets', () => {
   });
 });
 
-test('a part of a component is in no wrong place in a snippet, whatever renders the snippet', () => {
+test('a part of a component in a snippet is not reported as misplaced', () => {
   const files = { 'snippets/step.mdx': '<Step title="Water">{amount}</Step>' };
   const steps = '<Steps>\n<Snippet file="step.mdx" amount="1 l" />\n</Steps>';
   for (const body of [steps, `<Tabs>\n<Tab title="a">\n${steps}\n</Tab>\n</Tabs>`])

@@ -403,7 +403,7 @@ describe('pages made from OpenAPI documents', () => {
   const navigation = groups({ Start: ['intro'], Plants: ['api/first'] });
   const tabs = [{ name: 'API', url: 'api', openapi: ['plants.json'] }];
 
-  test('follow the listed pages of their tab, wherever their addresses lie', () => {
+  test('follow the listed pages of their tab, regardless of their URLs', () => {
     const { view } = buildSite({
       navigation,
       tabs,

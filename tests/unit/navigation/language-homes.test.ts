@@ -52,7 +52,7 @@ test.each([
   expect(findLanguageHome(navigation, path)?.folder).toBe(folder);
 });
 
-test('a folder with pages of two languages tells neither', async () => {
+test('a folder with pages of two languages identifies neither', async () => {
   const navigation = await navigationOf(
     language('en', 'index'),
     language('ar', 'all/ar', 'all/more/ar'),

@@ -45,7 +45,7 @@ function short(view: ReturnType<typeof viewFor>) {
 const menuOf = ({ menu = [] }: Pick<DivisionLink, 'menu'>) => row(menu);
 
 describe('divisions', () => {
-  test('hold their pages wherever these lie', () => {
+  test('contain their pages in any folder', () => {
     const { view } = build({
       tabs: [
         { tab: 'Guides', pages: ['start', 'api/overview'] },
@@ -64,7 +64,7 @@ describe('divisions', () => {
     });
   });
 
-  test('tabs that are aligned to the end of their row stand behind the others', () => {
+  test('tabs that are aligned to the end of their row follow the others', () => {
     const { view, navigation } = build({
       tabs: [
         { tab: 'Status', href: 'https://status.example', align: 'end' },
@@ -256,7 +256,7 @@ describe('divisions', () => {
     expect(view(id)).toEqual(expected);
   });
 
-  test('stand beside pages of the node around them', () => {
+  test('are listed next to pages of the surrounding node', () => {
     const { view } = build({
       pages: ['index'],
       tabs: [{ tab: 'API', pages: ['api'] }],
@@ -337,7 +337,7 @@ describe('a division that leads elsewhere', () => {
     ]);
   });
 
-  test('stands on every page where it is global', () => {
+  test('is on every page if it is global', () => {
     const { view } = build({
       global: {
         anchors: [{ anchor: 'Community', href: 'https://chat.example.com' }],
@@ -394,7 +394,7 @@ describe('a page that is listed twice', () => {
     expect(view('b')['sidebar']).toEqual(['/shared', '/b']);
   });
 
-  test('stands in the default version and language', () => {
+  test('is in the default version and language', () => {
     const { view } = build({
       versions: [
         { version: 'v2', pages: ['shared', 'two'] },
@@ -509,7 +509,7 @@ describe('the menu of a tab', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing content', () => {
   test('pages are reported with their place', () => {
     const { diagnostics, view } = build(
       { tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['a', 'b'] }] }] },
@@ -542,7 +542,7 @@ describe('what is missing', () => {
 });
 
 describe('pages outside the navigation', () => {
-  test('stand with the pages of their folder, else where the site starts', () => {
+  test('belong to the pages of their folder, else to those of the start page', () => {
     const { view } = build(
       {
         tabs: [

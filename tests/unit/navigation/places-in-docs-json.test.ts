@@ -20,7 +20,7 @@ function marksOf(docs: object): string[] {
 const empty = { group: 'Empty', pages: [] };
 const ghost = { group: 'G', pages: ['start', 'ghost'] };
 
-test('a missing page is marked where it stands, after a group that is left out', () => {
+test('a missing page is marked at its location, after a group that is omitted', () => {
   expect(marksOf({ navigation: [empty, ghost] })).toEqual([
     '"ghost": navigation[1].pages[1]: Page not found: "ghost".',
   ]);
@@ -29,14 +29,14 @@ test('a missing page is marked where it stands, after a group that is left out',
   ]);
 });
 
-test('a missing page is marked where it stands, after a value that is wrong', () => {
+test('a missing page is marked at its location, after a wrong value', () => {
   const navigation = [{ group: 'G', pages: ['start', 5, 'https://example.com', 'ghost'] }];
   expect(marksOf({ navigation })).toEqual([
     '"ghost": navigation[0].pages[3]: Page not found: "ghost".',
   ]);
 });
 
-test('a tab without pages is marked where its path stands, in the words of its author', () => {
+test('a tab without pages is marked at its path, with the property that the author wrote', () => {
   const navigation = [{ group: 'G', pages: ['start'] }];
   const wrong = { name: 'Wrong', url: 5 };
   expect(marksOf({ navigation, tabs: [wrong, { name: 'API', url: 'api' }] })).toEqual([
@@ -47,7 +47,7 @@ test('a tab without pages is marked where its path stands, in the words of its a
   ]);
 });
 
-test('a tab beside a tree is marked where it stands', () => {
+test('a tab next to a tree is marked at its location', () => {
   const docs = { navigation: { pages: ['start'] }, tabs: [{ name: 'API', url: '/api' }] };
   expect(marksOf(docs)).toEqual([
     '"/api": tabs[0].url: Page not found: "/api". "API" is a broken link.',

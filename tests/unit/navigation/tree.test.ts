@@ -230,7 +230,7 @@ test('the badge of an operation without a name is the only place of its method',
   });
 });
 
-test('an entry that leads away has no page id and says whether it leaves the site', () => {
+test('an entry with another URL has no page id, and shows whether it leaves the site', () => {
   const site = buildSite({
     navigation: groups({ Start: ['blog', 'here'] }),
     frontMatter: { blog: { url: ' https://example.com ' }, here: { url: 'there' } },

@@ -40,7 +40,7 @@ test('pages are grouped by first tag, in the order of the document', () => {
   ]);
 });
 
-test('a page says what it shows', () => {
+test('a page has the title, description, and status of its operation', () => {
   const { pages } = build({
     paths: {
       '/plants': {

@@ -98,7 +98,7 @@ describe('api:', () => {
     expect(shown.request.headers).toEqual([{ name: 'X-Trace', value: 'abc' }]);
   });
 
-  test('fields of the body stand inside of each other as they are written', () => {
+  test('fields of the body are nested as written', () => {
     const shown = view('POST /plants', [
       field('body', 'name', { type: 'string', required: true }),
       field('body', 'pot', { type: 'object' }),

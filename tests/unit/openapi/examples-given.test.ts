@@ -7,7 +7,7 @@ const components = {
   schemas: { Bed: { type: 'object' } },
 };
 
-test('references inside of examples are replaced by what they lead to', () => {
+test('references inside of examples are replaced with their targets', () => {
   const example = { plants: [{ $ref: '#/components/examples/Fern' }], link: { $ref: '#/gone' } };
   const content = { 'application/json': { schema: { type: 'object' }, example } };
   const view = operationOf({ responses: { 200: { description: 'ok', content } } }, { components });

@@ -89,7 +89,7 @@ describe('a reference names an operation', () => {
   });
 });
 
-describe('a reference that names nothing says what was likely meant', () => {
+describe('an unknown reference has a suggestion', () => {
   test.each([
     [
       'GET /plant',
@@ -133,7 +133,7 @@ describe('a reference that names nothing says what was likely meant', () => {
     },
   );
 
-  test('without any document the answer says so', () => {
+  test('reports that there is no document', () => {
     expect(findOperation([], 'GET /plants')).toEqual({
       problem: 'The project has no OpenAPI document.',
       hint: 'Add a document to the project, or set its path in "openapi" in docs.json.',

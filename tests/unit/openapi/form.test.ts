@@ -105,7 +105,7 @@ describe('a schema becomes an input', () => {
     expect(leftOut('/_relay')).toEqual([undefined, undefined, undefined]);
   });
 
-  test('what a description says first is the help of an input, as text', () => {
+  test('the first paragraph of a description is the help of an input, as text', () => {
     const schema = { type: 'string', description: 'A <b>name</b>.</p><p>More.' };
     expect(fieldOf(schema)?.help).toBe('A name.');
     expect(fieldOf(schema, { description: 'x'.repeat(300) })?.help?.length).toBeLessThan(250);
@@ -255,7 +255,7 @@ describe('a schema becomes an input', () => {
     });
   });
 
-  test('what a schema lists by OAuth 2.0 is carried along, addresses of the web only', () => {
+  test('OAuth 2.0 flows of a scheme are included, with web URLs only', () => {
     const scheme = {
       type: 'oauth2',
       flows: {

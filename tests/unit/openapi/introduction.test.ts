@@ -72,7 +72,7 @@ test('a heading that repeats the title is left out, and the others stay headings
   expect(view({ info }, { markdown }).description).toBe('<p>Hello</p><h2>Limits</h2>');
 });
 
-test('operations stand below the tags of the sidebar, those that it does not show are left out', () => {
+test('operations are below the tags of the sidebar, without those that it does not show', () => {
   const get = (summary: string, more: JsonObject = {}) => ({ get: { summary, ...more } });
   const { tags } = view({
     tags: [
@@ -131,7 +131,7 @@ test('all ways to authenticate are there with all scopes, those of docs.json whe
   expect(view({}, { auth }).schemes).toMatchObject([{ kind: 'apiKey', name: 'X-Key' }]);
 });
 
-test('what is not safe to follow is no link', () => {
+test('unsafe URLs are not links', () => {
   const info = {
     title: 'x',
     version: '1',

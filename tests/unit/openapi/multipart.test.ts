@@ -95,7 +95,7 @@ describe('an Encoding Object', () => {
     );
   });
 
-  test('stands at the place of an item', () => {
+  test('is used for the item at its index', () => {
     const encoding = { 0: { contentType: 'text/csv' }, '*': { contentType: 'application/xml' } };
     expect(textOf(['a,b', '<c/>', '<d/>'], encoding)).toBe(
       '--b\nContent-Type: text/csv\n\na,b\n--b\nContent-Type: application/xml\n\n<c/>\n--b\nContent-Type: application/xml\n\n<d/>\n--b--\n',
@@ -103,6 +103,6 @@ describe('an Encoding Object', () => {
   });
 });
 
-test('the boundary stands nowhere in the body', () => {
+test('the boundary does not occur in the body', () => {
   expect(findBoundary([{ name: 'a', value: 'request-boundary' }])).toBe('request-boundary-1');
 });

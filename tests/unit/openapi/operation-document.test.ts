@@ -26,7 +26,7 @@ function documentOf(root: JsonObject, options: Partial<Parameters<typeof viewOpe
 const get = (operation: JsonObject) => ({ paths: { '/plants': { get: operation } } });
 
 describe('the document of one operation', () => {
-  it('has the operation alone, without answers, which a client receives', () => {
+  it('has only the operation, without responses, which a client receives', () => {
     const { paths } = documentOf({
       paths: {
         '/plants': {
@@ -62,7 +62,7 @@ describe('the document of one operation', () => {
     expect(Object.keys((components as { schemas: object }).schemas)).toEqual(['Plant', 'Pot']);
   });
 
-  it('finds a new place for what is referred to outside of the components', () => {
+  it('moves parts that are referenced outside of the components', () => {
     const made = documentOf({
       ...get({ parameters: [{ $ref: '#/x-shared/limit' }] }),
       'x-shared': { limit: { name: 'limit', in: 'query' } },

@@ -609,7 +609,7 @@ test('a webhook has no servers, no credentials and no samples', () => {
   });
 });
 
-test('descriptions are sanitized whatever the converter makes of them', () => {
+test('descriptions are sanitized, regardless of the converter', () => {
   const view = operationOf(
     { description: '<img src=x onerror=alert(1)>' },
     {},

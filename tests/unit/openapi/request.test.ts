@@ -102,14 +102,14 @@ describe('path parameters', () => {
     expect(request.url).toBe(`https://api.example.com/v1/x/${expected}/y`);
   });
 
-  test('a fragment that tells operations apart is not sent', () => {
+  test('a fragment that distinguishes operations is not sent', () => {
     const path = '/links/{p}#update';
     const shape = parameter({ in: 'path', style: 'simple' });
     const request = buildRequest(parts({ path, parameters: [{ parameter: shape, value: '#1' }] }));
     expect(request.url).toBe('https://api.example.com/v1/links/%231');
   });
 
-  test('blanks and invisible characters at the end that tell operations apart are not sent', () => {
+  test('blanks and invisible characters at the end that distinguish operations are not sent', () => {
     for (const end of [' ', '\u200F', ' \u200B#update'])
       expect(buildRequest(parts({ path: `/my links${end}` })).url).toBe(
         'https://api.example.com/v1/my%20links',

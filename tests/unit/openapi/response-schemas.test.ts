@@ -21,7 +21,7 @@ function compared(schema: unknown, schemas: JsonObject = {}): unknown {
   return statuses?.['200']?.['application/json'];
 }
 
-describe('what a document says of responses', () => {
+describe('responses in a document', () => {
   it('is there by operation, status and media type, shared schemas once', () => {
     const Plant = {
       type: 'object',
@@ -66,7 +66,7 @@ describe('what a document says of responses', () => {
     expect(compared({ type: ['string', null] })).toEqual({ type: ['string', 'null'] });
   });
 
-  it('does not ask for what is written only', () => {
+  it('does not require write-only properties', () => {
     const Secret = { type: 'string', writeOnly: true };
     const schema = {
       required: ['name', 'secret', 'key'],

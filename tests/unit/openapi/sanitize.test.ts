@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sanitizeHtml } from '../../../src/openapi/view-context.ts';
 
-test('what Markdown makes stays', () => {
+test('keeps the output of Markdown', () => {
   const html = [
     '<p>Some <strong>bold</strong>, <em>thin</em>, <del>old</del> and <code class="language-js">code</code>.</p>',
     '<ul><li>one</li></ul><ol start="3"><li>three</li></ol>',

@@ -18,7 +18,7 @@ describe('a filled-in form in a link', () => {
     expect(decodeShared(encodeShared(request))).toEqual(request);
   });
 
-  it('has rows of the reader, without cookies and what names a secret', () => {
+  it('has rows of the reader, without cookies and secrets', () => {
     const extras: Extra[] = [
       ['header', 'X-Trace', 'abc'],
       ['header', 'Authorization', 's3cret'],
@@ -43,7 +43,7 @@ describe('a filled-in form in a link', () => {
     expect(decodeShared(link)?.extras).toBeUndefined();
   });
 
-  it('is text that stands in an address as it is', () => {
+  it('is text that needs no encoding in a URL', () => {
     expect(encodeShared(request)).toMatch(/^[\w-]+$/);
   });
 

@@ -24,7 +24,7 @@ test('a browser on the path is found by its name', async () => {
   expect(await findBrowsers(root)).toContain(join(root, 'bin/google-chrome'));
 });
 
-test('one that does not start is named, with what to install', async () => {
+test('one that does not start is named, with the package to install', async () => {
   const root = writeProject({ 'own-browser': '#!/bin/sh\nexit 3\n' });
   const file = join(root, 'own-browser');
   chmodSync(file, 0o755);

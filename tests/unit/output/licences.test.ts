@@ -40,7 +40,7 @@ describe('licenses', () => {
     );
   });
 
-  test('are told once for several scripts', () => {
+  test('are listed once for several scripts', () => {
     const own = renderLicenses([join(root, 'own')]);
     const both = renderLicenses([join(root, 'bare'), join(root, 'own')]);
     expect(joinLicenses([own, both])).toBe(both);

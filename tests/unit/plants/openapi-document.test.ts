@@ -36,7 +36,7 @@ test('every operation is secured by bearerAuth alone', () => {
   });
 });
 
-test('it answers 200 with an array of Plant and 400 with Error', () => {
+test('it responds with 200 and an array of Plant, or with 400 and Error', () => {
   const schemas = Object.entries(listPlants.responses).map(([status, { content }]) => [
     status,
     content['application/json'].schema,
@@ -59,7 +59,7 @@ test('Plant needs a name, Error needs both of its members', () => {
   });
 });
 
-test('the error examples are answers the API gives', () => {
+test('the error examples are responses of the API', () => {
   const examples = listPlants.responses['400'].content['application/json'].examples;
   for (const [name, { value }] of Object.entries(examples)) {
     expect(value).toEqual(PROBLEMS[name as keyof typeof PROBLEMS]);

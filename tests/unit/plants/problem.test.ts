@@ -17,7 +17,7 @@ test('the error numbers are the published ones', () => {
   });
 });
 
-test('a problem carries the body of its answer', () => {
+test('a problem contains the body of its response', () => {
   expect(new PlantsProblem('limitEmpty').body).toEqual({
     error: 1105,
     message: 'The limit is empty. Give it a number, for example limit=10, or leave limit out.',

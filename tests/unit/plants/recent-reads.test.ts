@@ -26,7 +26,7 @@ test('asks the store once for requests that come together', async () => {
   expect(store.asked).toEqual(['ada']);
 });
 
-test('notices a change when the answer has aged', async () => {
+test('detects a change after the cached result has expired', async () => {
   const { now, advance } = clock();
   const store = countingStore({ ada: [{ name: 'Mint' }] });
   const reads = cacheReads(store, { maxAge: 1000, now });
@@ -46,7 +46,7 @@ test('a token that is given out is known at once', async () => {
   expect(await reads.visiblePlants('ben')).toEqual([]);
 });
 
-test('a failure is told and not remembered', async () => {
+test('a failure is reported and not cached', async () => {
   const store = countingStore({});
   const reads = cacheReads(store);
   await expect(reads.visiblePlants('broken')).rejects.toThrow('no disk');

@@ -40,7 +40,7 @@ const authorization = { Authorization: 'Bearer abc' };
 const request = (query = '', init: RequestInit = { headers: authorization }) =>
   new Request(`http://localhost/plants${query}`, init);
 
-test('GET answers with the plants as JSON', async () => {
+test('GET responds with the plants as JSON', async () => {
   const response = await answer(request('?limit=2'));
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('[{"name":"Mint","tag":"herb"},{"name":"Moss"}]');
@@ -54,7 +54,7 @@ test('GET answers with the plants as JSON', async () => {
   });
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const get = await answer(request());
   const head = await answer(request('', { method: 'HEAD', headers: authorization }));
   expect([head.status, [...head.headers], await head.text()]).toEqual([200, [...get.headers], '']);
@@ -65,7 +65,7 @@ test('HEAD without a token is refused as GET is', async () => {
   expect([head.status, await head.text()]).toEqual([400, '']);
 });
 
-test('parameters nobody described are left alone', async () => {
+test('undocumented parameters are ignored', async () => {
   const response = await answer(request('?Limit=x&offset=2&limit[]=-1'));
   expect(response.status).toBe(200);
 });
@@ -115,7 +115,7 @@ test('an unexpected fault is logged and says nothing about itself', async () => 
   vi.stubEnv('PLANTS_DATABASE_URL', url);
 });
 
-test('OPTIONS tells browsers that any site may send a token', async () => {
+test('OPTIONS allows any site to send a token', async () => {
   const response = await answer(request('', { method: 'OPTIONS' }));
   expect(response.status).toBe(204);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -127,7 +127,7 @@ test('OPTIONS tells browsers that any site may send a token', async () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  '%s gets 405 and is told what is allowed',
+  '%s gets 405 with the allowed methods',
   async (method) => {
     const response = await answer(request('', { method, headers: authorization }));
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

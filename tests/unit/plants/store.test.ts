@@ -27,7 +27,7 @@ describe('a new database', () => {
   });
   afterAll(() => store.close());
 
-  test('shows Ada more than forty plants, by name whatever its case', async () => {
+  test('shows Ada more than forty plants, sorted by name regardless of case', async () => {
     const names = (await plantsOf(store, 'plants_demo_ada')).map((plant) => plant.name);
     expect(names.length).toBeGreaterThan(40);
     const byName = new Intl.Collator('en', { sensitivity: 'base' }).compare;
@@ -51,7 +51,7 @@ describe('a new database', () => {
     ]);
   });
 
-  test('knows nobody else', async () => {
+  test('returns nothing for other tokens', async () => {
     expect(await store.visiblePlants(hash('sha256', 'plants_demo_zoe'))).toBeUndefined();
     expect(await store.visiblePlants('plants_demo_ada')).toBeUndefined();
   });
@@ -88,6 +88,6 @@ test('a database in memory works too', async () => {
   store.close();
 });
 
-test('what is no database is refused', async () => {
+test('a file that is not a database is rejected', async () => {
   await expect(openStore('gopher://plants')).rejects.toThrow(/gopher/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterRequestHeaders, filterResponseHeaders } from '../../../src/server/proxy.ts';
 
-test('credentials and what the reader set go to the API; cookies, host and hops do not', () => {
+test('credentials and headers of the reader are forwarded to the API; cookies, host, and hops are not', () => {
   expect(
     filterRequestHeaders([
       ['Authorization', 'Bearer t'],
@@ -48,7 +48,7 @@ test('names and values that would break a request apart are left out', () => {
   ).toEqual([['x-d', 'caf\u00e9']]);
 });
 
-test('an answer brings no cookies of the API, and nothing that is about its host', () => {
+test('a response contains no cookies of the API, and no headers about its host', () => {
   expect(
     filterResponseHeaders([
       ['Set-Cookie', 'session=1'],

@@ -146,7 +146,7 @@ test('a server leads on from one address before its file, and from a pattern aft
   ]);
 });
 
-test('a server gives Markdown to those who name it, and to nobody else', () => {
+test('a server responds with Markdown only to requests that name it', () => {
   const files = ['index.html', 'index.md', 'file/index.html', 'file.md'];
   const fileFor = (path: string, accept: string) =>
     ask('nginx', files, { path: `/docs${path}`, accept }, { base: '/docs' }).file;
@@ -182,7 +182,7 @@ describe('vercel', () => {
   });
 });
 
-test('S3 gives the file that the function of CloudFront names, with what the other one adds', () => {
+test('S3 serves the file that the function of CloudFront selects, with the headers of the other one', () => {
   const told = {
     '_cloudfront/request.js':
       'function handler({ request }) { if (request.uri === "/old") return { statusCode: 308, headers: { location: { value: "/folder" } } }; request.uri += "/index.html"; return request; }',

@@ -195,14 +195,14 @@ describe('a request to an API of the site', () => {
     expect(trapped).toEqual([]);
   });
 
-  test('that is compressed all the same is unpacked, up to the longest answer', async () => {
+  test('that is compressed anyway is decompressed, up to the maximum size', async () => {
     expect(await (await relay(ask(apiUrl('/zipped')), open())).text()).toBe('unzipped');
     const limits = { ...LIMITS, responseBytes: 1000 };
     const bomb = await relay(ask(apiUrl('/bomb')), open(), limits);
     await expect(bomb.text()).rejects.toThrow();
   });
 
-  test('looks the name up once, and connects to what was found', async () => {
+  test('looks up the name once, and connects to the address that was found', async () => {
     const resolve = vi
       .fn<Resolve>()
       .mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
@@ -222,7 +222,7 @@ test('a reader who goes away in the middle ends the request, and nothing else', 
 });
 
 describe('limits', () => {
-  test('an answer that does not begin', async () => {
+  test('a response that does not begin', async () => {
     const limits = { ...LIMITS, headTime: 50 };
     const answer = await relay(ask(apiUrl('/silent')), open(), limits);
     expect([answer.status, await messageOf(answer)]).toEqual([
@@ -231,7 +231,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('an answer that does not end', async () => {
+  test('a response that does not end', async () => {
     const limits = { ...LIMITS, time: 1000 };
     const answer = await relay(ask(apiUrl('/endless')), open(), limits);
     await expect(answer.text()).rejects.toThrow();
@@ -479,7 +479,7 @@ describe('no request leaves for a private network, even by a name that is listed
   });
 });
 
-test('nothing is written to the log, whatever happens', async () => {
+test('nothing is logged in any case', async () => {
   const spies = (['log', 'warn', 'error', 'info'] as const).map((name) => vi.spyOn(console, name));
   await relay(ask(apiUrl('/?key=s3cret')), open());
   await relay(ask('http://127.0.0.1:1/?key=s3cret'), open());

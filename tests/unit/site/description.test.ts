@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainDescription, renderDescription } from '../../../src/site/pages.ts';
 import { createSite } from './_site.ts';
 
-test('Markdown in the description of a page is shown as such, and left out where only text can stand', async () => {
+test('Markdown in the description of a page is rendered, and removed where only text is allowed', async () => {
   const site = await createSite(
     {
       'guides/a.mdx':

@@ -29,7 +29,7 @@ it('keeps the newest four, which running servers may still read', async () => {
   expect(list()).not.toContain(`${name}-1`);
 });
 
-it('leaves nothing of what could not be made', async () => {
+it('leaves no files of failed artifacts', async () => {
   const making = { name, mark: '6', make: () => Promise.reject(new Error('no disk')) };
   const before = list();
   await expect(buildOnce(making)).rejects.toThrow('no disk');

@@ -39,7 +39,7 @@ test('the files of the folder are written once, and the clone stays as it is', (
   expect(existsSync(join(opened('v1.x').project.root, 'a.mdx'))).toBe(false);
 });
 
-test('a commit without the folder is told', () => {
+test('a commit without the folder is reported', () => {
   expect(open('old')).toMatchObject({
     problem: expect.stringContaining('Git cannot read the files of "old"'),
     hint: 'The folder of docs.json must have the same path at this commit.',

@@ -79,7 +79,7 @@ describe('a page is rendered again after a change of', () => {
     expect(await build()).toEqual(['code']);
   });
 
-  test('what a link leads to', async () => {
+  test('the target of a link', async () => {
     change({ 'deep/page.mdx': '[Guide](guide)' });
     expect(await build()).toEqual(['deep/page']);
     change({ 'deep/guide.mdx': 'Nearer than the other one.' });

@@ -24,7 +24,7 @@ test('values of the last build are used again', () => {
   expect(computed).toEqual([]);
 });
 
-test('values are computed again wherever a byte of their file is damaged', () => {
+test('values are computed again if any byte of their file is damaged', () => {
   const file = join(createFolder({}), 'values.jsonl');
   const first = readValues(file);
   const written = readFileSync(file);

@@ -39,7 +39,7 @@ async function ledgerOf(files: Record<string, string>): Promise<string> {
   return renderLedger(new Map(digests));
 }
 
-test('a translation is missing, or nobody knows, where no mark tells', async () => {
+test('a translation without an entry is missing or unmarked', async () => {
   expect(statesOf(await createSite(FILES, DOCS))).toEqual([
     'index de unmarked',
     'soil de unmarked',
@@ -47,7 +47,7 @@ test('a translation is missing, or nobody knows, where no mark tells', async () 
   ]);
 });
 
-test('versions with a locale are told of as languages are', async () => {
+test('versions with a locale are listed like languages', async () => {
   const { languages } = DOCS.navigation;
   const site = await createSite(FILES, {
     versions: languages.map(({ language }) => ({ name: language, locale: language })),
@@ -92,7 +92,7 @@ test('a ledger has a line for each page, in the order of their names', () => {
   ).toBe('{\n  "de/index": "a",\n  "de/soil": "b"\n}\n');
 });
 
-test('a ledger that cannot be read is told of, and is no file of the site', async () => {
+test('an invalid ledger is reported, and is not a file of the site', async () => {
   const { diagnostics, site } = await loadFolder({ ...FILES, 'translations.json': '[1]' }, DOCS);
   expect(diagnostics).toContainEqual(
     expect.objectContaining({ code: 'unreadable-file', file: 'translations.json' }),
@@ -100,7 +100,7 @@ test('a ledger that cannot be read is told of, and is no file of the site', asyn
   expect(site?.files.assets.has('/translations.json')).toBe(false);
 });
 
-test('readers are told, with a way to the original, where docs.json asks for it', async () => {
+test('readers see a note with a link to the original if docs.json enables it', async () => {
   const files = { ...FILES, 'translations.json': await ledgerOf(FILES), 'soil.mdx': '# New' };
   const told = await createSite(files, DOCS);
   expect(buildPage(told, 'de/soil').html).toContain('<a href="/soil">');

@@ -38,7 +38,7 @@ describe('the mode of a first visit', () => {
     expect(run(script, { systemDark: false }).mode).toBe('light');
   });
 
-  test('is the default whatever the system says', () => {
+  test('is the default, regardless of the system', () => {
     const script = headScript({ modeToggle: { ...shown, default: 'dark' } });
     expect(run(script, { systemDark: false }).mode).toBe('dark');
   });

@@ -64,7 +64,7 @@ function contrasts(mode: Palette) {
   ];
 }
 
-test('whatever the author picks, every text has the contrast that WCAG AA asks for', () => {
+test('every text has the contrast that WCAG AA requires for any colors of the author', () => {
   assert(
     property(hex, hex, hex, hex, hex, (primary, light, dark, first, second) => {
       const background = { light: first, dark: second };

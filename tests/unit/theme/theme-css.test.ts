@@ -36,7 +36,7 @@ const anchor = (color: NavigationDivision['color']): NavigationDivision => ({
   color,
 });
 
-test('states the layer order first, so that it holds wherever the sheet stands', () => {
+test('declares the layer order first, so that it applies at any position of the sheet', () => {
   expect(renderThemeCss(PLAIN, '')).toMatch(
     /^@layer reset,tokens,base,prose,components,frame,utilities,project;/,
   );

@@ -23,7 +23,7 @@ it('reads files in any order and at the same time', async () => {
   expect(read.map(({ output }) => output)).toEqual(['ünïcode', 'first\n', '', 'first\n']);
 });
 
-it('names the revision for what is no file, and goes on reading', async () => {
+it('names the revision for a path that is not a file, and continues', async () => {
   const all = open({ 'api/a.yaml': 'text' });
   for (const path of ['none.yaml', 'api', 'a\nHEAD:api/a.yaml', ''])
     expect(await all.read(path)).toEqual({

@@ -37,7 +37,7 @@ describe('values that JavaScript does not hold', () => {
     expect(writeExact(parseExact(text))).toBe(text);
   });
 
-  test('only they stand for their text, not what is around them', () => {
+  test('only they have their source text, not the values around them', () => {
     const value = parseExact('{"id": 9007199254740993, "sizes": {"2": "b", "1": "a"}, "n": 1}');
     expect(value).toEqual({
       id: new JsonSource('9007199254740993'),

@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('what is not there is told with its cure', () => {
+test('a missing commit is reported with a fix', () => {
   expect(find(root, 'v9', true)).toEqual({
     problem: 'tag or branch "v9" not found in this clone',
     hint: 'Run "git fetch origin tag v9", or for a branch "git fetch origin v9:v9".',

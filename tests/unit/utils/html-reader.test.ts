@@ -31,7 +31,7 @@ describe('the tokens of HTML', () => {
     expect(tokensOf('</ p><3><p x<b>')).toEqual(['start b']);
   });
 
-  test('are comments with what they say; one that does not end reaches to the end', () => {
+  test('are comments with their text; an unclosed one extends to the end', () => {
     expect(tokensOf('<!--island 1--><b><!-- <i> --></b><!-- <u>')).toEqual([
       'comment   island 1',
       'start b',
@@ -55,13 +55,13 @@ describe('the tokens of HTML', () => {
     expect(tokensOf(html, onlyTokens(['script']))).toEqual(['code script  "<a>"']);
   });
 
-  test('say where they stand', () => {
+  test('have their offsets', () => {
     expect(nextToken('ab<i>c', 1)).toMatchObject({ start: 2, end: 5 });
     expect(nextToken('ab<i>c', 3)).toBeUndefined();
   });
 });
 
-test('tokens are replaced by what is given for them, and stay where nothing is', () => {
+test('tokens are replaced with the result of the callback, and stay without one', () => {
   const html = '<p>a<b>c</b></p>';
   expect(replaceTokens(html, ({ name }) => (name === 'b' ? '|' : undefined))).toBe('<p>a|c|</p>');
   expect(replaceTokens(html, () => undefined)).toBe(html);

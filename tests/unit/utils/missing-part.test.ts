@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeMissingPart, MissingPart, PLATFORM } from '../../../src/utils/engine.ts';
 
-test('a part that is not there is told in its own sentence', () => {
+test('a missing part has its own message', () => {
   expect(describeMissingPart(new MissingPart('astro is not installed'))).toBe(
     'astro is not installed',
   );
 });
 
-test('what loaders of native packages throw names the machine and the cure', () => {
+test('errors of loaders of native packages name the platform and the fix', () => {
   const sentence = describeMissingPart(new Error('Cannot find native binding. npm has a bug'));
   expect(sentence).toContain(`does not support ${PLATFORM}. Delete`);
 });

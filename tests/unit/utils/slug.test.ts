@@ -36,7 +36,7 @@ describe('ids are given once', () => {
     expect([1, 2, 3].map(() => ids.unique('name', 'field'))).toEqual(['name', 'name-1', 'name-2']);
   });
 
-  test('what the author wrote is not given again', () => {
+  test('an id of the author is not generated again', () => {
     const ids = new IdRegistry();
     ids.take('setup');
     ids.take('setup-3');

@@ -29,7 +29,7 @@ test('a file beside the component is named from there', () => {
   expect(importsOf('<Stars />', 'index.mdx')).toEqual(['Stars from ./stars.tsx']);
 });
 
-test('what a text imports itself stays', () => {
+test('imports of the text itself take precedence', () => {
   expect(importsOf('<Note />', 'index.mdx', ['Note'])).toEqual([]);
 });
 

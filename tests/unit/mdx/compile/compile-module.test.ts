@@ -50,7 +50,7 @@ test('a star brings everything but the default', () => {
   expect(run("export * from './b'")).toEqual({ name: 0, '*': 'all', default: undefined });
 });
 
-test('imports are told with their names', () => {
+test('returns imports with their names', () => {
   expect(compileModule('a.js', "import a, { b as c } from './b';\na; c").imports).toEqual([
     {
       specifier: './b',
@@ -67,7 +67,7 @@ test('JSON is its value', () => {
   expect(run('{"a": ["</script>"]}', 'a.json')).toEqual({ default: { a: ['</script>'] } });
 });
 
-describe('what cannot be read is reported', () => {
+describe('invalid files are reported', () => {
   test.each([
     ['a.jsx', 'export const a = (\n  <div>\n)', 2],
     ['a.json', '{', 1],

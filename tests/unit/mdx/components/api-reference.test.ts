@@ -22,7 +22,7 @@ describe('examples of a parameter', () => {
     expect(shown).toContain('Examples:\nids=a One plant\nids=a,b%20c several\nUp to ten.');
   });
 
-  test('those of the parameter stand in place of those of its schema', () => {
+  test('those of the parameter replace those of its schema', () => {
     const { text: shown } = render({
       parameters: [
         { name: 'q', in: 'query', example: 'fern', schema: { type: 'string', example: 'moss' } },
@@ -57,7 +57,7 @@ describe('examples of a parameter', () => {
     expect(textOf(after)).toContain('application/json');
   });
 
-  test('headers of answers have them too, and say when they are deprecated', () => {
+  test('headers of responses have them, too, and show when they are deprecated', () => {
     const { text: shown } = render({
       responses: {
         200: {
@@ -70,7 +70,7 @@ describe('examples of a parameter', () => {
   });
 });
 
-test('how a parameter is serialized is told where it is not as usual', () => {
+test('shows how a parameter is serialized if it differs from the default', () => {
   const list = { type: 'array', items: { type: 'string' } };
   const { text: shown } = render({
     parameters: [
@@ -102,7 +102,7 @@ test('servers are described with their variables', () => {
   expect(shown).toMatch(/Live data\n\s*region\s+default: eu\nYour region\nOne of eu us/);
 });
 
-test('a callback has its parameters, credentials, body in every media type and answers', () => {
+test('a callback has its parameters, credentials, body in each media type, and responses', () => {
   const { text: shown } = render(
     {
       callbacks: {
@@ -169,7 +169,7 @@ test('a callback shows examples of its request and of the responses to it', () =
   expect(shown.match(/&lt;string&gt;/g)).toHaveLength(1);
 });
 
-test('a webhook says how its receiver knows who is calling, if it says so itself', () => {
+test('a webhook shows how its receiver authenticates the caller, if the webhook defines it', () => {
   const components = {
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
   };
@@ -182,7 +182,7 @@ test('a webhook says how its receiver knows who is calling, if it says so itself
   expect(page({})).not.toContain('X-Key');
 });
 
-describe('links of an answer', () => {
+describe('links of a response', () => {
   const paths = (link: object) => ({
     '/plants': {
       get: { responses: { 200: { description: 'Fine', links: { next: link } } } },
@@ -200,7 +200,7 @@ describe('links of an answer', () => {
     expect(after).toContain('<a href="/get-a-plant">Get a plant</a>');
   });
 
-  test('say what they take from the answer, and where it goes', () => {
+  test('show values taken from the response, and their parameters', () => {
     const link = {
       operationId: 'getPlant',
       parameters: { id: '$response.body#/id', limit: 3 },
@@ -221,7 +221,7 @@ describe('links of an answer', () => {
   });
 });
 
-test('credentials say their format, their addresses and what scopes mean', () => {
+test('credentials show their format, their URLs, and descriptions of scopes', () => {
   const { text: shown } = render(
     { security: [{ jwt: [] }, { oidc: ['read'] }, { oauth: [] }] },
     {
@@ -294,14 +294,14 @@ test('parts of a form say how they are sent', () => {
   expect(shown).toContain('In bytes');
 });
 
-test('an answer with a summary is called by it', () => {
+test('a response with a summary is named by it', () => {
   const { text: shown } = render({
     responses: { 200: { summary: 'All plants', description: 'Sorted by name.' } },
   });
   expect(shown).toContain('200 All plants\nSorted by name.');
 });
 
-describe('examples of answers', () => {
+describe('examples of responses', () => {
   test('keep their descriptions, and lead to files that have them', () => {
     const { aside } = render({
       responses: {
@@ -324,7 +324,7 @@ describe('examples of answers', () => {
   });
 });
 
-describe('what a page does not show a second time, or at all', () => {
+describe('content that a page does not repeat or show', () => {
   const answer = (schema: object) => ({
     responses: { 200: { description: 'Fine', content: { 'application/json': { schema } } } },
   });
@@ -410,7 +410,7 @@ describe('examples of a request body', () => {
     expect(aside.request).not.toContain('data-bodies');
   });
 
-  test('what a webhook sends is shown in all its examples', () => {
+  test('shows all examples of the request of a webhook', () => {
     const { aside } = render(
       {},
       { paths: {}, webhooks: { grown: { post: body({ a: { value: 1 }, b: { value: 2 } }) } } },
@@ -419,7 +419,7 @@ describe('examples of a request body', () => {
   });
 });
 
-test('names of XML are told where values may be sent as XML, and schemas lead to what stands elsewhere', () => {
+test('shows XML names if values can be sent as XML, and links schemas to external documentation', () => {
   const schema = {
     type: 'object',
     externalDocs: { url: 'https://x.example/plants', description: 'More on plants' },
@@ -434,7 +434,7 @@ test('names of XML are told where values may be sent as XML, and schemas lead to
   );
 });
 
-test('credentials that are sent alike are told apart by the names that the document gives them', () => {
+test('credentials that are sent in the same way are distinguished by their names in the document', () => {
   const bearer = { type: 'http', scheme: 'bearer' };
   const components = {
     securitySchemes: {

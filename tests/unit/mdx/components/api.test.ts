@@ -87,7 +87,7 @@ test('a parameter says its type, place, state, default, limits, values and examp
   );
 });
 
-test('nested objects are behind a summary, recursion and alternatives are told', () => {
+test('nested objects are collapsed, recursion and alternatives are labeled', () => {
   const Node = { type: 'object', properties: { child: { $ref: '#/components/schemas/Node' } } };
   const { after, text, features } = render(
     {

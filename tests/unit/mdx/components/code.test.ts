@@ -16,7 +16,7 @@ test('a fence without a title keeps its language for the moment the head is show
   expect(render(fence('ts', '')).html).toContain('<span class="t-code-title">TypeScript</span>');
 });
 
-test('a title stands in the head beside an icon', () => {
+test('a title is in the header next to an icon', () => {
   const { html } = render(fence('bash', 'Terminal'));
   expect(html).toContain(
     '<div class="t-code"><div class="t-code-head"><i>square-terminal</i><span class="t-code-title">Terminal</span>',
@@ -148,7 +148,7 @@ test('a diagram is drawn', () => {
   expect(warnings).toEqual([]);
 });
 
-test('a diagram that cannot be drawn is shown as it is written, and told', () => {
+test('a diagram that cannot be drawn is shown as source and reported', () => {
   const { html, warnings } = render(fence('mermaid', '', 'zenuml\ntitle Plan'));
   expect(html.replace(/<[^>]*>/g, '')).toContain('zenuml\ntitle Plan');
   expect(html).not.toContain('data-diagram');
@@ -177,7 +177,7 @@ test('a line that the build cannot draw leaves the diagram to the script', () =>
   );
 });
 
-test('a block with types shows what is meant for readers', () => {
+test('a block with types omits instructions for the compiler', () => {
   const code = "// @errors: 2322\nimport a from 'a';\n// ---cut---\na();\n//^?";
   expect(render(fence('text', 'twoslash a.ts', code)).html).toContain(
     '<code class="language-text">a();</code>',

@@ -50,7 +50,7 @@ describe('Accordion', () => {
   });
 });
 
-test('Expandable says what it shows and hides', () => {
+test('Expandable names its content', () => {
   expect(render(element('Expandable', { title: 'properties' }, 'x')).html).toBe(
     '<details class="t-expandable"><summary>' +
       '<span class="t-closed">Show <span class="t-expandable-title">properties</span></span>' +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { element, render } from './render.ts';
 
-test('a parameter shows name, type, place and what is required', () => {
+test('a parameter shows name, type, location, and whether it is required', () => {
   expect(
     render(element('ParamField', { query: 'limit', type: 'integer', required: true }, 'At most.'))
       .html,
@@ -89,7 +89,7 @@ test('a response field is named by the attributes of a parameter, too', () => {
   expect(warnings).toEqual([]);
 });
 
-test('a description stands before what is between the tags', () => {
+test('a description precedes the children', () => {
   const described = (...children: string[]) =>
     render(element('ResponseField', { name: 'a', description: 'The *store*.' }, ...children)).html;
   const body = (html: string) => `<div class="t-field-body t-flow">${html}</div>`;

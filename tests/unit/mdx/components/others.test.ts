@@ -13,7 +13,7 @@ test('a frame has its caption below as Markdown', () => {
   );
 });
 
-test('an icon stands in the line, in the size and color of the author', () => {
+test('an icon is inline, in the size and color of the author', () => {
   expect(render(element('Icon', { icon: 'leaf' })).html).toBe(
     '<span class="t-icon-inline"><i>leaf</i></span>',
   );

@@ -43,7 +43,7 @@ describe('letters of a style', () => {
   });
 });
 
-it('writes nothing to the terminal about letters that LaTeX does not know', () => {
+it('writes no warnings about letters of other scripts to the terminal', () => {
   const warn = vi.spyOn(console, 'warn');
   expect(renderMath('植物 \\\\ ß', { displayMode: true })).toContain('植');
   expect(warn).not.toHaveBeenCalled();

@@ -66,14 +66,14 @@ describe('a flowchart', () => {
     expect(svg).toMatch(/<text[^>]*fill="#ffffff"/);
   });
 
-  test('is told apart from other diagrams of a page by the names of its arrow heads', () => {
+  test('has unique names of arrowheads on a page', () => {
     const ids = ['graph TD\n A-->B', 'graph TD\n A-->C'].map(
       (source) => /marker id="([^"]*)"/.exec((drawDiagram(source) as { svg: string }).svg)?.[1],
     );
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('says what it shows to those who cannot see it', () => {
+  test('has an accessible name', () => {
     const { svg } = drawDiagram('graph TD\n A[Ask] -->|by mail| B[Answer]') as { svg: string };
     expect(svg).toContain('role="img" aria-label="Flowchart: by mail, Ask, Answer"');
   });

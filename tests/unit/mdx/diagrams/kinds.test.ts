@@ -29,13 +29,13 @@ describe('kinds of diagrams', () => {
   }); // prettier-ignore
 
   test.each(['zenuml', 'Gantt', 'constructor', 'toString', 'what', ''])(
-    '%j is drawn nowhere, as the library does not know it',
+    '%j is not drawn, because the library does not support it',
     (word) => {
       expect(placeOf(word)).toBe('nowhere');
     },
   );
 
-  test('what a script is asked to draw is what the library knows', () => {
+  test('scripts draw only kinds that the library supports', () => {
     mermaid.initialize({});
     const known = (word: string) => {
       try {

@@ -8,7 +8,7 @@ function read(body: string, files: Record<string, string> = {}): string {
     .replace(/<div role="note"[^>]*><div[^>]*>([\s\S]*?)<\/div><\/div>/g, '[$1]');
 }
 
-describe('blocks stand between paragraphs, not in them', () => {
+describe('blocks are between paragraphs, not inside of them', () => {
   test.each([
     ['before <Note>x</Note> after', '<p>before </p>[x]<p> after</p>'],
     ['**a** <Note>x</Note>', '<p><strong>a</strong> </p>[x]'],

@@ -57,7 +57,7 @@ test('the text of style sheets and scripts is written as it is', () => {
   expect(normalizeProps('script', { src: '/a.js' })).toEqual({ src: '/a.js' });
 });
 
-test('what readers may do with a picture is an attribute of pictures alone', () => {
+test('actions for readers are an attribute of images only', () => {
   const props = { actions: 'copy', actionsPlacement: 'top-left' };
   expect(normalizeProps('img', props)).toEqual({ 'data-actions': 'copy', 'data-at': 'top-left' });
   expect(normalizeProps('div', props)).toEqual({ actions: 'copy', actionsplacement: 'top-left' });

@@ -59,7 +59,7 @@ async function render(body: string) {
 const htmlOf = async (body: string) => (await render(body)).rendered.html;
 
 describe('a page that imports what Astro renders', () => {
-  it('tells so, and shows what stands between the tags until Astro has', () => {
+  it('makes its page require Astro, and shows its children until Astro has rendered it', () => {
     const { astroFiles, diagnostics, html } = renderPage(
       pageOf(`${CHART}<Chart>\n\nKept **words**\n\n</Chart>`),
       environment(),
@@ -68,7 +68,7 @@ describe('a page that imports what Astro renders', () => {
     expect(html).toContain('<p>Kept <strong>words</strong></p>');
   });
 
-  it('tells so where a snippet on it does', () => {
+  it('makes a page require Astro if a snippet on it uses one', () => {
     const text = "import Note from '/snippets/note.mdx';\n\n<Note />";
     expect(renderPage(pageOf(text), environment()).astroFiles).toEqual(['Chart.astro']);
   });
@@ -102,26 +102,26 @@ describe('a component that Astro renders', () => {
     expect(rendered.headings).toEqual([{ id: 'inside', text: 'Inside', depth: 2 }]);
   });
 
-  it('may stand in another one, and in components of the library', async () => {
+  it('can be inside another one, and inside built-in components', async () => {
     const html = await htmlOf(
       `${CHART}<Steps>\n<Step title="One">\n\n<Chart><Axis n={1} /></Chart>\n\n</Step>\n</Steps>`,
     );
     expect(html).toMatch(/<p id="one" class="t-step-title">One<\/p>\[Chart .*\[Axis /s);
   });
 
-  it('may stand in a snippet', async () => {
+  it('can be in a snippet', async () => {
     const html = await htmlOf(`${CHART}import Note from '/snippets/note.mdx';\n\n<Note />`);
     expect(html).toContain('{"default":"in a snippet"}');
   });
 
-  it('is told where it comes from when it is to live in the browser', async () => {
+  it('has the location of its source if it is hydrated', async () => {
     const html = await htmlOf(`${CHART}<Chart client:load />`);
     expect(html).toMatch(
       /"client:load":true,"client:component-path":".+","client:component-export":"default"/,
     );
   });
 
-  it('is left out where it throws, and what stands in it stays', async () => {
+  it('is omitted if it throws, and its children are kept', async () => {
     const { rendered, failures } = await render(`${CHART}<Chart fails>Kept</Chart>`);
     expect(rendered.html).toContain('Kept');
     expect(failures).toMatchObject([{ code: 'component-error', line: 3 }]);

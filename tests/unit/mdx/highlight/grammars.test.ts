@@ -23,7 +23,7 @@ async function createHighlighter() {
   return { readRegistrations, highlighter: new Highlighter() };
 }
 
-test('each language has the same grammars, whatever was loaded before', async () => {
+test('each language has the same grammars, regardless of those loaded before', async () => {
   const results: Record<string, string[]>[] = [];
   for (const order of ordersOf(LANGUAGES)) {
     const { readRegistrations } = await createHighlighter();
@@ -35,7 +35,7 @@ test('each language has the same grammars, whatever was loaded before', async ()
   for (const other of others) expect(other).toEqual(first);
 });
 
-test('code in several languages has the same colors, whatever was colored before', async () => {
+test('code in several languages has the same colors, regardless of code highlighted before', async () => {
   const names = ['css', 'html', 'javascript', 'markdown', 'mdx', 'vue'];
   const code = '---\ntitle: A\n---\n<style>a { color: red }</style>\n```css\na { b: c }\n```\n';
   const results: Record<string, string>[] = [];

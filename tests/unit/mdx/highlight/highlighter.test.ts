@@ -72,7 +72,7 @@ describe('colors', () => {
     expect(htmlOf('/* a\nb */', 'js')).toBe('<span class=c>/* a</span>\n<span class=c>b */</span>');
   });
 
-  test('the same line has the colors of what it stands in, whatever was colored before', () => {
+  test('a line has the colors of its context, regardless of code highlighted before', () => {
     const last = (code: string) => htmlOf(code, 'js').split('\n').at(-1);
     const alone = last('let x = 1;');
     const inComment = last('/* a\nlet x = 1;');
@@ -102,7 +102,7 @@ describe('colors', () => {
     expect(htmlOf('a\n\nb', 'text')).toBe('a\n\nb');
   });
 
-  test('front matter in Markdown has its own colors, whatever was colored before', () => {
+  test('front matter in Markdown has its own colors, regardless of code highlighted before', () => {
     expect(htmlOf('---\ntitle: A\n---', 'md')).toContain('<span class=a>title</span>');
   });
 });

@@ -18,7 +18,7 @@ describe('an expression for texts of Latin-1', () => {
     expect(toLatin('\\p{sc=Han}', 'dgv')).toBe('[]');
   });
 
-  test('keeps a backslash that stands for itself', () => {
+  test('keeps an escaped backslash', () => {
     expect(toLatin('\\\\p{2}', 'dgv')).toBe('\\\\p{2}');
   });
 

@@ -69,7 +69,7 @@ describe('a component lives', () => {
     expect(htmlOf(body)).toBe('<!--island 0--><b>name</b><!--/island-->');
   });
 
-  it('on its own where it stands in one that does not', () => {
+  it('separately if it is inside of one that does not', () => {
     const body = `${COUNTER}export const Box = ({ children }) => <div>{children}</div>;\n\n<Box><Counter /></Box>`;
     expect(htmlOf(body)).toBe('<div><!--island 0--><button>0</button><!--/island--></div>');
   });
@@ -100,7 +100,7 @@ describe('an island', () => {
     ]);
   });
 
-  it('keeps what stands in it as finished HTML, shown or not', () => {
+  it('keeps its children as finished HTML, shown or not', () => {
     const html = htmlOf(
       `${FOLD}${COUNTER}<Fold title={<b>Fern</b>}>\n\n## Part\n\n</Fold>\n\n<Counter>**a**</Counter>`,
     );
@@ -111,7 +111,7 @@ describe('an island', () => {
     expect(html).toContain('<button>0<!--slot 1.0--><strong>a</strong><!--/slot--></button>');
   });
 
-  it('keeps headings that nobody sees at first out of the table of contents', () => {
+  it('keeps initially hidden headings out of the table of contents', () => {
     expect(renderBody(`${FOLD}<Fold>\n\n## Part\n\n</Fold>`).headings).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('an island', () => {
     ]);
   });
 
-  it('is told of what the library cannot do in it, and not of what stands between its tags', () => {
+  it('reports limited components in it, and not those among its children', () => {
     const body =
       `${FOLD}export const Own = () => { useState(0); return <Tabs><Tab title="a">b</Tab></Tabs> };\n\n` +
       '<Fold><Tabs><Tab title="a">b</Tab></Tabs></Fold>';
@@ -219,7 +219,7 @@ describe('handlers in the text itself', () => {
     );
   });
 
-  it('make one of the expression that they stand in', () => {
+  it('turn the expression around them into one', () => {
     const body = '{[1, 2].map((n) => <i key={n} onClick={() => go(n)}>{n}</i>)}';
     expect(htmlOf(body)).toBe('<!--island 0--><i>1</i><i>2</i><!--/island-->');
   });
@@ -321,7 +321,7 @@ describe('the code for the browser', () => {
     expect(Object.keys(islands?.icons ?? {})).toEqual(['circle-info solid']);
   });
 
-  it('changes its name with what it imports', () => {
+  it('changes its name with its imports', () => {
     const names = (b: string) =>
       renderBody(body, { files: { ...files, 'snippets/b.js': b } }).clientModules.map(
         ({ name }) => name,

@@ -12,7 +12,7 @@ it('lists the classes of elements, each once and in order', () => {
   expect(findClasses(html)).toEqual(['dark:hidden', 'flex', 'w-full']);
 });
 
-it('reads attributes in any place, whatever the others hold', () => {
+it('reads attributes at any position, regardless of the values of others', () => {
   expect(findClasses('<img alt="a > b, class=&quot;no&quot;" hidden class="h-8"/>')).toEqual([
     'h-8',
   ]);

@@ -18,7 +18,7 @@ const PAGE: PageSource = {
 const withParts = (render: GeneratedParts['render']) =>
   renderPage(PAGE, { ...createEnvironment(), generated: { digest: () => '', render } });
 
-test('generated parts stand around the text and are finished with it', () => {
+test('generated parts surround the text and are postprocessed with it', () => {
   const parts = { before: '<h2>Before</h2>', after: '<a href="https://a.b">c</a>' };
   const { html, headings, ids } = withParts(() => parts);
   expect(html).toMatch(/Before[\s\S]*Text[\s\S]*target="_blank"/);
@@ -41,7 +41,7 @@ test('a page of which nothing can be rendered says so', () => {
   expect(html).toContain('This page cannot be displayed.');
 });
 
-test('a page of components that nobody defines says so, and has not failed', () => {
+test('a page of undefined components is reported, and has not failed', () => {
   const { html, status } = renderBody('<Nowhere />');
   expect(status).toBe('degraded');
   expect(html).toContain('This page cannot be displayed.');
@@ -51,12 +51,12 @@ test('a page of nothing but definitions is empty and in order', () => {
   expect(renderBody('export const a = 1')).toMatchObject({ html: '', status: 'ok' });
 });
 
-test('what a failed attempt has left behind does not count', () => {
+test('results of a failed attempt are discarded', () => {
   const body = '<Accordion title="A">x</Accordion>\n\n{(() => { throw new Error("no") })()}';
   expect(renderBody(body).html).toContain('id="a"');
 });
 
-test('cells beyond the head of a table are told with their text, and leave the page degraded', () => {
+test('cells beyond the header of a table are reported with their text, and the page is degraded', () => {
   const { html, status, diagnostics } = renderBody(
     'Kinds:\n\n| Name | Kind |\n| --- | --- |\n| Moss | `a|b` |\n| Fern | tree | tall | |\n| Ivy | climber | |\n',
   );

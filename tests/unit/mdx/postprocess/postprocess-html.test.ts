@@ -24,7 +24,7 @@ function postprocess(html: string, options: Partial<PostprocessOptions> = {}) {
 
 const htmlOf = (html: string) => postprocess(html).html;
 
-test('a summary stands in its details, not in the line below it', () => {
+test('a summary is a child of its details, and does not include the line below it', () => {
   expect(htmlOf('<details><p><summary>Q</summary>\nA</p></details>')).toBe(
     '<details><summary>Q</summary><p>A</p></details>',
   );
@@ -119,7 +119,7 @@ describe('headings', () => {
     expect(headings.map(({ text }) => text)).toEqual(['C', 'F', 'G', 'H']);
   });
 
-  test('with formulas are named by what is seen', () => {
+  test('with formulas have ids of their visible text', () => {
     const html = '<h2><math><mi>x</mi><annotation encoding="tex">\\x</annotation></math> axis</h2>';
     expect(postprocess(html).headings).toMatchObject([{ text: 'x axis' }]);
   });

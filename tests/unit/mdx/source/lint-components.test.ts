@@ -14,14 +14,14 @@ function issuesIn(body: string): string[] {
 }
 
 describe('attributes of components', () => {
-  test('that they do not have are told with the one that is meant, which mends them', () => {
+  test('that are unknown are reported with the intended one as a fix', () => {
     expect(issuesIn('Hello.\n\n<Card\n  titel="Care" hrefs="/care">\n</Card>')).toEqual([
       '4:3 titel | Unknown attribute "titel" of <Card>. (Did you mean "title"?) → title',
       '4:16 hrefs | Unknown attribute "hrefs" of <Card>. (Did you mean "href"?) → href',
     ]);
   });
 
-  test('that are like none have a list of those that there are, and nothing to mend them with', () => {
+  test('that are similar to none are reported with a list of all, without a fix', () => {
     expect(issuesIn('<Tile href="/" sparkle />')).toEqual([
       '1:16 sparkle | Unknown attribute "sparkle" of <Tile>. (The attribute is ignored. Supported attributes: href, title, description.)',
     ]);
@@ -83,12 +83,12 @@ describe('attributes of components', () => {
     },
   );
 
-  test('with a value that only rendering tells are left alone', () => {
+  test('with a value that is unknown before rendering are not reported', () => {
     expect(issuesIn('<CardGroup cols={props.cols} {...rest} />')).toEqual([]);
     expect(issuesIn('<Badge color={colors.ok}>a</Badge>')).toEqual([]);
   });
 
-  test('without an effect are told as such', () => {
+  test('without an effect are reported', () => {
     expect(issuesIn('<Frame type="glass">a</Frame>')).toEqual([
       '1:8 type | The attribute "type" of <Frame> has no effect. (Frames have a single style.)',
     ]);
@@ -136,7 +136,7 @@ export const Card = ({ colour }) => <b>{colour}</b>;
 });
 
 describe('components', () => {
-  test('stand in the one that they belong to, and those in others that do not are not reported again', () => {
+  test('are inside their parent, and those in misplaced ones are not reported again', () => {
     const body = `<Tab title="A">a</Tab>
 
 <Steps>
@@ -157,7 +157,7 @@ describe('components', () => {
     ]);
   });
 
-  test('may stand in components of the author, which may hold anything', () => {
+  test('can be inside custom components, which can contain anything', () => {
     expect(issuesIn('<Own>\n  <Tab title="A">a</Tab>\n</Own>')).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ function slipsOf(body: string) {
 }
 
 describe('options of code blocks that have no effect', () => {
-  test('are told at their places', () => {
+  test('are reported at their positions', () => {
     expect(slipsOf('Text.\n\n```ts twoslash a.ts\nlet a;\n```\n')).toEqual([
       '3:7+8 ignored-prop The code block option "twoslash" does not show types.; The code is highlighted, and comments for the compiler are removed.',
     ]);

@@ -61,7 +61,7 @@ test.each([
   ]);
 });
 
-test('a space between the dashes of a delimiter row is told', () => {
+test('reports a space between the dashes of a delimiter row', () => {
   expect(lintMarkdown('| A | B |\n|---|--- --|\n| 1 | 2 |\n')).toMatchObject([
     {
       code: 'table-columns',

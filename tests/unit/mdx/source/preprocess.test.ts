@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillVariables, preprocess } from '../../../../src/mdx/source/preprocess.ts';
 
-describe('what HTML allows and MDX does not', () => {
+describe('HTML that MDX does not allow', () => {
   test.each([
     ['a <br> b', 'a <br /> b'],
     ['<br/>', '<br/>'],
@@ -250,7 +250,7 @@ test('variables of docs.json are filled in, others stay', () => {
   expect(fillVariables(inherited, variables)).toBe(inherited);
 });
 
-test('a tag whose end stands on a line of its own keeps its lines', () => {
+test('a tag that ends on a separate line keeps its lines', () => {
   const text = '<img\n  src="/a.png"\n/>\n\n<img src="/b.png">\n</img>\n\nText';
   expect(preprocess(text).split('\n')).toHaveLength(text.split('\n').length);
   expect(preprocess(text)).toContain('<img\n  src="/a.png"\n />');

@@ -13,7 +13,7 @@ test('headings have their depth and line, whether they are Markdown or HTML', ()
   ]);
 });
 
-test('links are told with the place of their address, each occurrence once', () => {
+test('returns links with the position of their URL, each occurrence once', () => {
   const { links } = readSource(
     'See `[x](/a)` and [/a](/a), [a](/a "t").\n\n<Card title="c" href="/a" />\n\n[ref][r]\n\n[r]: /b\n',
   );
@@ -48,7 +48,7 @@ test('a link is named by its text, an image, a label or a component', () => {
     expect(named(text), text).toBe(false);
 });
 
-test('an image without alternative text is told from a decorative one', () => {
+test('distinguishes an image without alternative text from a decorative one', () => {
   const { images } = readSource(
     '![](/a.png)\n\n![b](/b.png)\n\n<img src="/c.png">\n\n<img src="/d.png" alt="" />\n\n<img src={"/e.png"} alt={text} />\n\n<img {...all} />\n',
   );
@@ -72,7 +72,7 @@ test('lines stay true where signs are rewritten before MDX is read', () => {
   ]);
 });
 
-test('what MDX rejects is read as Markdown', () => {
+test('syntax that MDX rejects is read as Markdown', () => {
   const { headings, links } = readSource('## A {b\n\n[x](/x)\n\n<Card>\n');
   expect(headings).toHaveLength(1);
   expect(links).toHaveLength(1);

@@ -64,7 +64,7 @@ test.each([
   expect(read(body)).toEqual([words, hint]);
 });
 
-test('an element that another one closes is told once', () => {
+test('an element that another one closes is reported once', () => {
   expect(read('<Note>\nText</Tip>\n\nAfter.')).toEqual([
     'Text After.',
     'Close <Note> first, or use </Note> instead of </Tip>.',

@@ -94,7 +94,7 @@ it('frees a part of the page from the styles of text, but not the components in 
   expect(text).toContain(':not([class^=t-],.not-prose [class^=t-] *)){margin:0}');
 });
 
-it('leaves out what could end a rule, and what the library cannot read', async () => {
+it('omits values that could end a rule, and those that the library cannot parse', async () => {
   const broken = [
     'w-[1px}]',
     'w-[calc(1px]',

@@ -346,7 +346,7 @@ describe('the version selector', () => {
     });
   });
 
-  test('follows versions that are whole folders, whatever their names', () => {
+  test('follows versions that are whole folders, regardless of their names', () => {
     const folders = buildSite({
       versions: ['English', 'Deutsch'],
       navigation: [

@@ -102,11 +102,11 @@ describe('the form of a channel', () => {
     expect(form?.headers).toEqual(['X-Client']);
   });
 
-  test('has the messages that readers send: those the API receives, and answers to its questions', () => {
+  test('has the messages that readers send: those that the API receives, and replies to its requests', () => {
     expect(form?.messages.map(({ title }) => title)).toEqual(['say']);
   });
 
-  test('knows what comes: what the API sends and answers, also on channels at the same address', () => {
+  test('lists received messages: those that the API sends and its replies, also on channels at the same address', () => {
     expect(form?.received.map(({ title }) => title)).toEqual(['said', 'asked', 'news']);
   });
 });

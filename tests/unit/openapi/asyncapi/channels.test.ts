@@ -229,7 +229,7 @@ test('descriptions keep nothing that runs or leads to an unsafe address', () => 
   expect(viewOf(OLD, 'orders').description).not.toMatch(/script|javascript/i);
 });
 
-test('pages have the name of a channel in their address, below its tag or websockets, and stand in groups by tag', () => {
+test('pages have the name of a channel in their URL, below its tag or websockets, and are grouped by tag', () => {
   const taken = new UsedIds(['api/websockets/orders']);
   const { pages, items } = buildChannelPages(documentOf(OLD), { prefix: 'api', usedIds: taken });
   expect(pages.map(({ id, asyncapi }) => [id, asyncapi])).toEqual([
@@ -345,7 +345,7 @@ describe('security', () => {
   });
 });
 
-test('bindings are told by protocol, values by the keys on the way to them, schemas as schemas', () => {
+test('bindings are listed by protocol, values by the path of their keys, schemas as schemas', () => {
   const root = {
     asyncapi: '2.6.0',
     channels: {
@@ -394,7 +394,7 @@ describe('loading', () => {
     return loadAsyncDocuments({ projectRoot, named, found });
   };
 
-  test('takes what docs.json names and what the project holds', async () => {
+  test('loads documents in docs.json and others in the project', async () => {
     const { documents, diagnostics } = await load(
       {
         'a.json': JSON.stringify(NEW),
@@ -410,7 +410,7 @@ describe('loading', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test('tells what cannot be used, and references that lead nowhere or out of the document', async () => {
+  test('reports unusable documents, broken references, and references to other files', async () => {
     const broken = {
       ...OLD,
       channels: {

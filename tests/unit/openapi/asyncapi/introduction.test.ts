@@ -87,7 +87,7 @@ test('front matter that names a document alone means its introduction', () => {
   expect(findIntroduced([document], 'events.yaml room')).toBeUndefined();
 });
 
-test('headings of a description follow the title of the page, whatever level they begin with', () => {
+test('headings of a description are below the title of the page, regardless of their first level', () => {
   const describe = (description: string) =>
     viewAsyncIntroduction(
       documentOf({ asyncapi: '3.0.0', info: { ...INFO, description }, channels: {} }),

@@ -35,7 +35,7 @@ describe('traits', () => {
       schema.type,
     ]);
 
-  test('of version 3 are merged deeply, and what the message says itself wins', () => {
+  test('of version 3 are merged deeply, and values of the message itself take precedence', () => {
     expect(messageOf(message)).toMatchObject({
       title: 'Own',
       contents: [{ mediaType: 'text/plain' }],
@@ -57,7 +57,7 @@ describe('traits', () => {
   });
 });
 
-test('a message says what it is about: summary, description, what marks its like, and where to read more', () => {
+test('a message shows summary, description, tags, and external documentation', () => {
   const message = messageOf({
     title: 'Said',
     summary: 'Somebody spoke.',
@@ -87,7 +87,7 @@ test('a link that could run something is none', () => {
   expect(messageOf({ externalDocs: { url: 'javascript:alert(1)' } })?.externalDocs).toBe(undefined);
 });
 
-test('examples of headers stand with the headers, those of payloads with the payload', () => {
+test('examples of headers are next to the headers, those of payloads next to the payload', () => {
   const message = messageOf({
     headers: { type: 'object' },
     payload: { type: 'string' },
@@ -132,7 +132,7 @@ test('an operation finds its message by the key that it has in the channel', () 
   expect(view.operations[0]?.messages.map(({ name }) => name)).toEqual(['sum']);
 });
 
-test('a schema in another language stands there as it is written', () => {
+test('a schema in another language is shown as source', () => {
   const schema = { type: 'record', name: 'Said', fields: [] };
   const schemaFormat = 'application/vnd.apache.avro+json;version=1.9.0';
   expect(messageOf({ payload: { schemaFormat, schema } })).toMatchObject({
@@ -157,7 +157,7 @@ describe('replies', () => {
       'ask',
     ).view.operations[0];
 
-  test('come at the address of their channel, which is told where it is another', () => {
+  test('arrive at the address of their channel, which is shown if it differs', () => {
     expect(viewOf({ channel: { $ref: '#/channels/other' } })).toMatchObject({
       replyAddress: { text: 'answers' },
       replies: [{ name: 'answer' }],

@@ -48,7 +48,7 @@ const CASES: Case[] = [
   ['required', { properties: { a: { type: 'string' } } }, { properties: { a: { type: 'string' } }, required: ['a'] }, ['property-became-required'], ['property-became-optional']],
 ]; // prettier-ignore
 
-describe('what a schema in both directions allows', () => {
+describe('a schema in both directions', () => {
   it.each(CASES)('%s: less breaks those who send', async (_, wide, narrow, narrower) => {
     const expected = narrower.flatMap((id) => [`request-${id}!`, `response-${id}`]);
     expect(kinds(await diff(both(wide), both(narrow)))).toEqual(expected.toSorted());

@@ -182,7 +182,7 @@ describe('webhooks and callbacks', () => {
 });
 
 describe('security', () => {
-  it('names a flow of OAuth as the document does, whatever the name is', async () => {
+  it('names an OAuth flow as the document does, for any name', async () => {
     const document = (flow: string) => ({
       swagger: '2.0',
       info: { title: 'Plants', version: '1' },
@@ -255,7 +255,7 @@ describe('servers', () => {
 });
 
 describe('texts', () => {
-  it('are told without breaking, and name an operation only for its own', async () => {
+  it('are reported as not breaking, with an operation only for its own', async () => {
     const doc = (description: string) =>
       operation(
         { description, parameters: [{ ...limit, description }], responses: { 200: { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } } } } },
@@ -307,7 +307,7 @@ describe('internal parts', () => {
     { name: 'token', in: 'query', required: true, schema: { type: 'string' } },
   ];
 
-  it('are no change, whatever happens to them', async () => {
+  it('are not reported as changed', async () => {
     const internal = { ...token, 'x-internal': true };
     expect(await diff(plants({}), plants({ parameters: [internal] }))).toEqual([]);
     const hidden = (maximum: number) =>

@@ -184,7 +184,7 @@ describe('the same API in two versions', () => {
     ]);
   });
 
-  it('names what a form and the lists of media types lost', async () => {
+  it('reports fields of a form and media types that were removed', async () => {
     const next = structuredClone(swagger);
     next.consumes = ['application/xml'];
     next.paths['/photos'].post.parameters.pop();

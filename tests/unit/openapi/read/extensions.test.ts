@@ -8,7 +8,7 @@ const responses = {
   },
 };
 
-test('internal operations, paths, tags, and parameters are removed with what only they use', () => {
+test('internal operations, paths, tags, and parameters are removed with parts that only they use', () => {
   const { root, isRestricted } = applyExtensions({
     tags: [{ name: 'Ops', 'x-internal': true }, { name: 'Plants' }],
     paths: {

@@ -118,7 +118,7 @@ describe('documents are found', () => {
   });
 });
 
-describe('what is no document is said to be none', () => {
+describe('files that are not documents', () => {
   test.each([
     [
       '{ "openapi": "3.1.0", "paths": { "/a": {} } ',
@@ -520,7 +520,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('what 3.1 and 3.2 allow is no problem', async () => {
+  test('accepts content that only 3.1 and 3.2 allow', async () => {
     const document = (openapi: string) => ({
       openapi,
       info: { ...INFO, summary: 'Short', license: { name: 'MIT', identifier: 'MIT' } },
@@ -1003,7 +1003,7 @@ describe('from the network', () => {
     expect(diagnostics.filter(({ code }) => code === 'openapi-reference').length).toBe(2);
   });
 
-  test('slow, large, missing and other answers are refused', async () => {
+  test('slow, large, missing, and other responses are rejected', async () => {
     const named = ['slow', 'big', 'gone', 'html'].map((name) => `${origin}/${name}.json`);
     const started = performance.now();
     const { documents, problems } = await load(projectWith({}), named, {

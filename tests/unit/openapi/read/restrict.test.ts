@@ -47,7 +47,7 @@ describe('a document with parts for some readers', () => {
     expect([...restrictDocument(ROOT, []).groups]).toEqual(['staff', 'press']);
   });
 
-  it('loses operations, paths, properties and values, and what only they made use of', () => {
+  it('loses operations, paths, properties, values, and components that only they used', () => {
     expect(restrictDocument(ROOT, []).root).toEqual({
       openapi: '3.1.0',
       tags: [{ name: 'plants' }],

@@ -96,7 +96,7 @@ test('version 2.0 allows any name of a definition, and extensions have any names
   expect(await validateDocument({ openapi, info, paths: {}, components }, openapi)).toEqual([]);
 });
 
-test('alternatives are not reported above an error, whatever the names next to them are', async () => {
+test('alternatives are not reported above an error, regardless of names next to them', async () => {
   const parameter = { in: 'query', name: 3 };
   const violations = await validateDocument(
     {

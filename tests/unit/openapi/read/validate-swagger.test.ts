@@ -101,7 +101,7 @@ test('a security scheme is compared with its own type', async () => {
   ]);
 });
 
-test('a host with a scheme, and a path without a slash, are told what they need', async () => {
+test('reports a host with a scheme, and a path without a slash, with the fix', async () => {
   const query = { name: 'size', in: 'query', type: 'string' };
   expect(await about(query, { host: 'https://api.example.com', basePath: 'v1' })).toEqual([
     '/basePath Expected a path that starts with "/".',

@@ -42,7 +42,7 @@ test('nothing is cut where everything fits', () => {
   expect(cutOf(documentWith({ A: wide(20, { b: ref('B') }), B: wide(20) }))).toEqual({});
 });
 
-test('what a page has no room for is told by its reference, and what the page of that has no room for in turn', () => {
+test('lists truncated schemas by reference, including those truncated on their own pages', () => {
   const document = documentWith(levels(['A', 'B', 'C', 'D', 'E', 'F'], 210));
   expect(cutOf(document)).toEqual({
     'GET /a': ['#/components/schemas/D'],
@@ -63,7 +63,7 @@ test('a list of plain values is not cut, but one of objects is', () => {
   expect(cutOf(document)).toEqual({ 'GET /a': ['#/components/schemas/C/properties/parts'] });
 });
 
-test('a schema without a name is told by its place', () => {
+test('a schema without a name is listed by its location', () => {
   const inline = wide(250, { b: wide(250, { 'c/d': wide(250, { e: wide(3) }) }) });
   const [cut] = Object.values(cutOf(documentWith({}, inline))).flat();
   expect(cut).toBe(

@@ -163,7 +163,7 @@ describe('a base with a discriminator', () => {
   const extension = (base: string) => ({ allOf: [ref(base), { type: 'object' }] });
   const base = { type: 'object', properties: { kind: { type: 'string' } } };
 
-  test('stands for all that extend it, directly or not', () => {
+  test('represents all schemas that extend it, directly or indirectly', () => {
     const schemas = {
       Pet: { ...base, discriminator: { propertyName: 'kind' } },
       Cat: extension('Pet'),

@@ -297,7 +297,7 @@ describe('oneOf and anyOf', () => {
     );
   });
 
-  test('alternatives without a name are told apart by number', () => {
+  test('alternatives without a name are numbered', () => {
     const view = viewOf({
       anyOf: [
         { type: 'object', properties: { a: {} } },

@@ -10,7 +10,7 @@ const OPENAPI = JSON.stringify({
   paths: { '/plants': { get: { summary: 'List', responses: { 200: { description: 'All' } } } } },
 });
 
-test('lists pages by tab and group, then API documents, parts, and what can be left out', async () => {
+test('lists pages by tab and group, then API documents, parts, and optional links', async () => {
   const site = await createSite(
     {
       'guides/soil.mdx': `---\ntitle: Soil\ndescription: ${'clay '.repeat(80)}\n---\n`,
@@ -72,7 +72,7 @@ test('lists pages by tab and group, then API documents, parts, and what can be l
 `);
 });
 
-test('tells pages with the same title apart by their groups, and operations of one group by method and path', async () => {
+test('distinguishes pages with the same title by their groups, and operations of one group by method and path', async () => {
   const get = (tag: string) => ({ get: { tags: [tag], summary: 'Find all', responses: {} } });
   const root = {
     openapi: '3.1.0',
@@ -173,7 +173,7 @@ test('other languages and versions have lists of their own, and no pages in the 
   expect(await readOutput(site, '/llms-full.txt')).toBe('# New\nSource: /en/new\n\nNew text.\n');
 });
 
-test('llms.txt stands below .well-known, too, and the files of the author in both places', async () => {
+test('llms.txt is also below .well-known, and files of the author are at both paths', async () => {
   const site = await createSite({ ...PAGES, 'llms.txt': 'mine' }, LANGUAGES);
   expect(await readOutput(site, '/llms.txt')).toBe('mine');
   expect(await readOutput(site, '/.well-known/llms.txt')).toBe('mine');

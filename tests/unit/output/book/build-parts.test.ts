@@ -6,7 +6,7 @@ const page = (href: string, ...trail: string[]) => ({ title: href.slice(1), href
 const build = (...pages: ReturnType<typeof page>[]) =>
   buildParts(pages, ({ href }) => `/docs${href}`);
 
-test('tabs and groups are there once, where their first page stands', () => {
+test('tabs and groups are listed once, at their first page', () => {
   expect(
     build(
       page('/a', 'Guides', 'Start'),

@@ -36,7 +36,7 @@ describe('a book', () => {
     });
   });
 
-  test('of a section says nothing of what is around that', () => {
+  test('of a section does not include the levels above it', () => {
     const { pages } = choosePages(SITE, { section: 'Plants' }, undefined);
     expect(pages.map(({ trail }) => trail)).toEqual([[], ['Soils'], []]);
   });

@@ -59,7 +59,7 @@ it('scripts that pages begin with import from the script of all pages, and load 
   ).toEqual(SHARED);
 });
 
-it('the script of all pages holds nothing of what is loaded later', () => {
+it('the script of all pages contains nothing that is loaded later', () => {
   const later = [
     'openSearchDialog',
     't-playground',

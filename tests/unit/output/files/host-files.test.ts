@@ -8,7 +8,7 @@ const redirects = [{ source: '/old', destination: '/' }];
 const fileOf = (site: Site, name: string) =>
   listHostFiles(site).find(({ path }) => path === name)?.text ?? '';
 
-test('rules of the author stand before those of the site, and none is lost', async () => {
+test('rules of the author precede those of the site, and none is lost', async () => {
   const own = '/api/*\n  X-Own: yes\n';
   const headers = fileOf(await createSite({ _headers: own }), '/_headers');
   expect(headers.startsWith('/api/*\n  X-Own: yes\n/*\n')).toBe(true);

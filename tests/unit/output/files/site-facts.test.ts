@@ -11,7 +11,7 @@ test('a sitemap needs the address of the site', async () => {
   expect(await readOutput(await createSite({}), '/sitemap.xml')).toBeUndefined();
 });
 
-test('a sitemap tells when Git last saw a change of a page, whether or not pages tell it', async () => {
+test('a sitemap has the date of the last commit of a page, even if pages do not show it', async () => {
   for (const timestamp of [false, true]) {
     const site = await createSite({}, { metadata: { timestamp } }, { origin: 'https://a.b' });
     site.gitDates = new Map([['index.mdx', '2026-02-01']]);

@@ -6,7 +6,7 @@ import { createFolder } from '../../_folder.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('images are found by the next build, whatever their digest', () => {
+test('images are found by the next build, regardless of their digest', () => {
   const dir = join(createFolder({}), 'pictures');
   const names = Array.from({ length: 100 }, (_, at) => `fern~${at}.png`);
   const first = new ImageCache(dir);

@@ -25,7 +25,7 @@ const answer = (schema: object, more: object = {}) => ({
   },
 });
 
-test('parameters are a table, with what is to be said of each in one cell', () => {
+test('parameters are a table, with the facts of each in one cell', () => {
   const markdown = markdownOf({
     parameters: [
       {

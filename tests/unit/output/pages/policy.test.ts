@@ -17,7 +17,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  test('names what docs.json names', async () => {
+  test('contains sources in docs.json', async () => {
     const policy = policyOfPage(
       await createSite(
         {},
@@ -54,7 +54,7 @@ describe('the policy of a page', () => {
     expect(other).not.toContain('posthog.com');
   });
 
-  test('names what files of the author load on every page', async () => {
+  test('contains sources that files of the author load on every page', async () => {
     const files = {
       'more.css': '@import "https://fonts.googleapis.com/css2?family=Lora";',
       'more.js': `fetch('https://api.example/x')`,
@@ -65,7 +65,7 @@ describe('the policy of a page', () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.example/);
   });
 
-  test('names what files load whose names are encoded in URLs', async () => {
+  test('contains sources of files with encoded names', async () => {
     const files = {
       'a#b 100%.css': '@import "https://sheets.example/a.css";',
       'what?.js': `fetch('https://api.example/x')`,
@@ -85,7 +85,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
   });
 
-  test('names what only one page has on that page only', async () => {
+  test('contains sources of one page on that page only', async () => {
     const site = await createSite({ 'other.mdx': '![](https://a.example/b.png)' });
     expect(policyOfPage(site, 'other')).toContain("img-src 'self' data: https://a.example;");
     expect(policyOfPage(site)).not.toContain('a.example');

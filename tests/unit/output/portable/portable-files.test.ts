@@ -26,7 +26,7 @@ const listFor = async (portable: boolean) => {
   return listOutputs({ site: await createSite(files, properties, { portable }), layouts: LAYOUTS });
 };
 
-test('a site on disk has what scripts ask for as scripts, and nothing for hosts', async () => {
+test('a site on disk has files for scripts as scripts, and no files for hosts', async () => {
   const paths = (await listFor(true)).map(({ path }) => path);
   expect(paths.filter((path) => !path.startsWith('/_search/parts/'))).toEqual([
     '/guides/setup/index.html',
@@ -49,7 +49,7 @@ test('a site on disk has what scripts ask for as scripts, and nothing for hosts'
   ]);
 });
 
-test('a site for a host has nothing of what is for disks', async () => {
+test('a site for a host has no files for disks', async () => {
   const paths = (await listFor(false)).map(({ path }) => path);
   expect(paths).not.toContain('/_astro/from-disk-x.js');
   expect(paths).toContain('/_astro/shell-x.js');

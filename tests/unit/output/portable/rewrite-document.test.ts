@@ -49,7 +49,7 @@ test.each([
   expect(rewrite(html)).toBe(html);
 });
 
-test('modules are plain scripts, behind the one that stands in for a server', () => {
+test('modules are plain scripts, after the one that replaces a server', () => {
   const html =
     '<script type="module" src="/a.js"></script><script type="module" src="/c.js"></script>';
   expect(rewrite(html)).toBe(
@@ -67,7 +67,7 @@ test('addresses in data for scripts are those of files, too', () => {
   expect(rewrite(html)).toContain('{"form-sheet":"../../_astro/f.css"}');
 });
 
-test('of what components were given, only addresses change', () => {
+test('only URLs among the props of components change', () => {
   const json = '{"base":"","uses":[[0,{"href":"/#a","path":"/","title":"/guides/setup"}]]}';
   expect(rewrite(`<script type="application/json" data-islands>${json}</script>`)).toContain(
     '{"href":"../../index.html#a","path":"/","title":"/guides/setup"}',
@@ -82,7 +82,7 @@ test('nothing is offered that no folder has', () => {
   );
 });
 
-test('icons stand in the page, each once', () => {
+test('icons are in the page, each once', () => {
   const icon = '<svg class="t-icon"><use href="/icons.svg#leaf"/></svg>';
   expect(rewrite(`<body data-x="1">${icon}${icon}</body>`)).toBe(
     '<body data-x="1"><svg hidden><symbol id="leaf" viewBox="0 0 1 1"><path d="M0 0"/></symbol></svg>' +
@@ -90,7 +90,7 @@ test('icons stand in the page, each once', () => {
   );
 });
 
-test('a policy goes along with what has changed, and lets nothing else in', () => {
+test('a policy has the hashes of changed code, and allows nothing else', () => {
   const css = ':root{--t-image:url("/b.svg")}a{background:url(/b.svg)}';
   const changed = ':root{--t-image:url("../../b.svg")}a{background:url(../../b.svg)}';
   const page = (style: string, types: string) =>

@@ -13,7 +13,7 @@ function read(script: string): { needs: string[]; run: Run } {
   return added;
 }
 
-test('a module names what it needs, and gives what it exports', () => {
+test('a module lists its imports, and returns its exports', () => {
   const { needs, run } = read(
     toScript(
       'import { leaf as l } from "./leaf.js"; export const tree = [l, l]; export default 3;',
@@ -23,7 +23,7 @@ test('a module names what it needs, and gives what it exports', () => {
   expect(run({ __import: () => ({ leaf: 'x' }) })).toEqual({ tree: ['x', 'x'], default: 3 });
 });
 
-test('what a browser refuses on disk is given by whoever loads the script', () => {
+test('APIs that browsers refuse on disk are parameters of the script', () => {
   const code =
     'export const at = import.meta.url; export const part = import(/* later */ name); export const own = import("./own.js"); export const text = fetch("/a.json");';
   const given = {
@@ -40,14 +40,14 @@ test('what a browser refuses on disk is given by whoever loads the script', () =
   });
 });
 
-test('a script may have names of its own for what it is given', () => {
+test('a script can declare the names of its parameters', () => {
   expect(read(toScript('const fetch = 1, load = 2; export { fetch, load };')).run({})).toEqual({
     fetch: 1,
     load: 2,
   });
 });
 
-test('what only looks like an import stays', () => {
+test('text that looks like an import stays unchanged', () => {
   expect(read(toScript('export const text = "import(x) and import.meta.url";')).run({})).toEqual({
     text: 'import(x) and import.meta.url',
   });

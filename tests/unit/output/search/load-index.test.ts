@@ -65,7 +65,7 @@ test('pages that are unlisted, hidden or not to be found stay out, and groups pa
   ]);
 });
 
-test('a page knows its tab, its groups, its version and its endpoint', async () => {
+test('a page has its tab, groups, version, and endpoint', async () => {
   const root = writeProject({
     'docs.json': docs(
       [

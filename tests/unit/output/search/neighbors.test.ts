@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSections } from '../../../../src/output/search/build-index.ts';
 import { indexOf } from './_index.ts';
 
-test('words that stand side by side as in the query come before the same words apart', async () => {
+test('adjacent words as in the query rank above the same words apart', async () => {
   const index = indexOf(
     { href: '/apart', title: 'Bees', text: 'The queue of the worker is full and the limit is near.' },
     { href: '/side', title: 'Ants', text: 'The limit of the worker is near and the worker queue is full.' },
@@ -18,7 +18,7 @@ test('a sentence with all words side by side says more than a title with two of 
   expect((await index.hrefs('retry failed payments'))[0]).toBe('/all');
 });
 
-test('neighbors count in code, where an error message stands', async () => {
+test('adjacent words count in code, such as those of an error message', async () => {
   const index = indexOf(
     { href: '/apart', title: 'Names', code: 'identifier = failed(lookup); tenant = next()' },
     { href: '/error', title: 'Faults', code: 'Error: failed to get tenant identifier' },

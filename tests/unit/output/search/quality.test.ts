@@ -45,20 +45,20 @@ beforeAll(async () => {
   ask = await openOwnSearch(fileURLToPath(new URL('../../../..', import.meta.url)));
 });
 
-test('the Plant Store docs answer a judged set of queries', async () => {
+test('the Plant Store docs have the expected results for a set of queries', async () => {
   const { successAt1, successAt5, mrr } = measure(await judge(ask, QUERIES));
   expect(successAt1).toBeGreaterThanOrEqual(FLOOR.successAt1);
   expect(successAt5).toBeGreaterThanOrEqual(FLOOR.successAt5);
   expect(mrr).toBeGreaterThanOrEqual(FLOOR.mrr);
 });
 
-test('the docs of Trellis answer the questions of authors', async () => {
+test('the docs of Trellis have results for questions of authors', async () => {
   const { successAt1, successAt5 } = measure(await judge(ask, AUTHOR_QUERIES));
   expect(successAt1).toBeGreaterThanOrEqual(0.75);
   expect(successAt5).toBeGreaterThanOrEqual(0.85);
 });
 
-test('every page of the docs of Trellis has a question, and nearly all are the first answer to it', async () => {
+test('every page of the docs of Trellis has a question, and nearly all are its first result', async () => {
   const folder = fileURLToPath(new URL('../../../../content', import.meta.url));
   const pages = readdirSync(join(folder, 'trellis'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))

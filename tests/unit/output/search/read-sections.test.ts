@@ -18,7 +18,7 @@ test('a page is cut at its headings, each with its address and text', () => {
   ]);
 });
 
-test('a field has an address, and what follows it belongs to the section around it', () => {
+test('a field has a URL, and text after it belongs to the surrounding section', () => {
   const html =
     '<h2 id="query">Query</h2><div class="t-field" id="param-limit"><div class="t-field-head"><a href="#param-limit"><code>limit</code></a>' +
     '<span class="t-field-type">integer</span><span class="t-field-place">query</span></div><div class="t-field-body"><p>At most.</p></div></div><p>After.</p>';
@@ -67,7 +67,7 @@ test('broken markup loses no text', () => {
   ]);
 });
 
-test('a part knows the heading that it stands below', () => {
+test('a section has the heading above it', () => {
   const html =
     '<h2 id="a">A</h2><h3 id="b">B</h3><div class="t-field" id="c"><a>c</a><div class="t-field" id="d"><a>d</a></div></div><h3 id="e">E</h3><h2 id="f">F</h2>';
   const sections = readSections(html);

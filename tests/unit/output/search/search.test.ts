@@ -25,7 +25,7 @@ test('titles come before headings, and headings before text', async () => {
   expect(await tokens.hrefs('token')).toEqual(['/tokens', '/errors#token', '/caching']);
 });
 
-test('an answer says where it is, and marks what was found', async () => {
+test('a result has its location, and marks the matches', async () => {
   const [first, second] = await tokens.search('token');
   expect(first).toMatchObject({ href: '/tokens', kind: 'page', place: ['Guides', 'Access'] });
   expect(plain(first?.title ?? [])).toBe('[Tokens]');
@@ -53,7 +53,7 @@ test('an operation whose title is the query comes before a guide with a similar 
   expect((await index.hrefs('list containers'))[0]).toBe('/api/list-containers');
 });
 
-test('a misspelled word finds what was meant', async () => {
+test('a misspelled word finds the intended one', async () => {
   expect(await tokens.hrefs('tokne')).toContain('/tokens');
   expect(await tokens.hrefs('otkens')).toContain('/tokens');
   expect(await tokens.hrefs('cacching')).toEqual(['/caching']);
@@ -286,7 +286,7 @@ test('a file that could not be read is asked for again', async () => {
   expect(await engine.search('token')).toHaveLength(3);
 });
 
-test('a misspelling that stands in the docs too is not taken at its word', async () => {
+test('a misspelling that also occurs in the docs is corrected', async () => {
   const pages = Array.from({ length: 12 }, (_, number) => ({
     href: `/p${number}`,
     title: `Page ${number}`,
@@ -317,7 +317,7 @@ test('the beginning of a word with an article is enough while one types', async 
   expect(await index.hrefs('הת ')).toEqual([]);
 });
 
-test('a property that several operations have is shown once before other answers', async () => {
+test('a property that several operations have is shown once before other results', async () => {
   const field = { heading: 'unsubscribed_from_emails', id: 'unsubscribed', kind: 'field' as const };
   const operations = ['Create contact', 'Update contact', 'Search contacts'].map(
     (title, number) => ({

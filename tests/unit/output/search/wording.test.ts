@@ -19,7 +19,7 @@ test('a compound of two words of which one is typed wrong is not guessed at', as
   expect(await index.hrefs('signqq')).toEqual([]);
 });
 
-test('the first page of a group answers to its name, and other pages know where they stand', async () => {
+test('the first page of a group is found by its name, and other pages by their location', async () => {
   const index = indexOf(
     { href: '/badger/overview', title: 'Overview', names: ['Badger'], place: ['Badger'] },
     { href: '/badger/help', title: 'Troubleshooting', text: 'Badger, badger.', place: ['Badger'] },
@@ -29,7 +29,7 @@ test('the first page of a group answers to its name, and other pages know where 
   expect((await index.hrefs('badger troubleshooting'))[0]).toBe('/badger/help');
 });
 
-test('numbers with points are words, and single digits do not hide an answer', async () => {
+test('numbers with periods are words, and single digits do not hide a result', async () => {
   const index = indexOf(
     { href: '/new', title: 'OpenAPI', text: 'Documents may be OpenAPI 3.1 or 3.0.' },
     { href: '/old', title: 'OpenAPI', text: 'Step 3 follows step 1.' },
@@ -83,7 +83,7 @@ test('a name comes before forms that only resemble it', async () => {
   expect((await index.hrefs('ParamField'))[0]).toBe('/fields');
 });
 
-test('the first sentence of a page stands in for a description that is missing', async () => {
+test('the first sentence of a page replaces a missing description', async () => {
   const text = 'Keeps a copy of each greenhouse. It runs at night.';
   const sections = [{ id: 'a', heading: 'Setup', text: 'A greenhouse is copied.' }];
   const index = indexOf(
@@ -93,7 +93,7 @@ test('the first sentence of a page stands in for a description that is missing',
   expect((await index.hrefs('greenhouse'))[0]).toBe('/plain');
 });
 
-test('what stands before the first heading says more than a section further down', async () => {
+test('text before the first heading ranks above a later section', async () => {
   const index = indexOf(
     { href: '/late', title: 'Tools', parts: [{ id: 'x', heading: 'More', text: 'Prune roses.' }] },
     { href: '/early', title: 'Work', text: 'Prune roses.' },
@@ -101,7 +101,7 @@ test('what stands before the first heading says more than a section further down
   expect((await index.hrefs('prune'))[0]).toBe('/early');
 });
 
-test('a guide comes before an operation that answers as well, and a webhook after both', async () => {
+test('a guide ranks above an operation that matches equally, and a webhook below both', async () => {
   const index = indexOf(
     { href: '/refunded', title: 'Refunded order', path: 'order.refunded' },
     { href: '/api', title: 'Refund orders', method: 'POST', path: '/orders/{id}' },
@@ -121,7 +121,7 @@ test('other words for the same are met in each of their forms', async () => {
   expect(await index.hrefs('alerting')).toEqual(['/notify']);
 });
 
-test('an everyday word finds what the docs call it, which does not find the everyday word', async () => {
+test('an everyday word finds the technical term, but not vice versa', async () => {
   const index = indexOf(
     { href: '/feedback', title: 'Feedback' },
     { href: '/plants', title: 'Green thumbs' },
@@ -130,7 +130,7 @@ test('an everyday word finds what the docs call it, which does not find the ever
   expect(await index.hrefs('feedback')).toEqual(['/feedback']);
 });
 
-test('two everyday words that stand for a technical one find it', async () => {
+test('two everyday words find the technical term that they mean', async () => {
   const index = indexOf(
     { href: '/parallel', title: 'Parallel steps' },
     { href: '/disable', title: 'Disable telemetry' },
@@ -173,7 +173,7 @@ test('a page about a word comes before a longer page that has it as often', asyn
   expect((await index.hrefs('dunning'))[0]).toBe('/short');
 });
 
-test('words of the path of a page tell what it belongs to', async () => {
+test('words in the path of a page count for its topic', async () => {
   const index = indexOf(
     { href: '/rust/clients', title: 'Clients', text: 'Connect to the server with a token.' },
     { href: '/kotlin/clients', title: 'Clients', text: 'Connect to the server with a token.' },

@@ -38,7 +38,7 @@ test('another machine may not, nor may a link', () => {
   expect(isFromOwnPage(request(OWN, { method: 'GET' }))).toBe(false);
 });
 
-test('services of Vite answer pages of the server and the author, on this machine', () => {
+test('services of Vite respond to pages of the server and the author, on this machine', () => {
   const get = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     isFromOwnBrowser(request({ host: OWN.host, ...headers }, { method: 'GET', remoteAddress }));
   expect(get({ 'sec-fetch-site': 'same-origin' })).toBe(true);

@@ -51,7 +51,7 @@ test('a file that gets its size and time back is a change', async () => {
   expect(listChanges(root, before, look(root))).toEqual(['a.mdx']);
 });
 
-test('a second write within a tick of the clock is told by the content', () => {
+test('a second write within a tick of the clock is detected by content', () => {
   const root = createFolder({ 'a.mdx': 'one' });
   const before = look(root);
   const stat = before.stamps.get('a.mdx')!.stat;

@@ -8,7 +8,7 @@ import {
   readListenOptions,
 } from '../../../../src/server/listen.ts';
 
-test('listens on port 4321 of this machine unless told otherwise', () => {
+test('listens on port 4321 of this machine by default', () => {
   expect(readListenOptions({})).toEqual({ port: 4321, host: 'localhost' });
   expect(readListenOptions({ PORT: '80', HOST: '0.0.0.0' })).toEqual({ port: 80, host: '0.0.0.0' });
 });

@@ -45,11 +45,11 @@ async function search(query: string): Promise<string> {
   return (content as { text: string }[])[0]?.text ?? '';
 }
 
-it('answers the client of the official SDK', async () => {
+it('responds to the client of the official SDK', async () => {
   expect(await search('morning')).toContain('[Watering](/watering)');
 });
 
-it('answers each request by itself, as JSON', async () => {
+it('responds to each request independently, as JSON', async () => {
   const response = await post(PING);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('application/json');
@@ -68,7 +68,7 @@ it('refuses a page whose own name leads to this machine', async () => {
   expect((await send(Number(port), '/mcp', { method: 'POST', headers: rebound })).status).toBe(403);
 });
 
-it('answers pages of the address that the site was built for', async () => {
+it('responds to pages of the URL that the site was built for', async () => {
   const own = writeDocs({ pages: [], origin: 'https://docs.example.com' });
   const handle = await createSiteServer({ folder: own, mcp: '/mcp' });
   handle.listen(0, 'localhost');
@@ -87,7 +87,7 @@ it('answers pages of the address that the site was built for', async () => {
   handle.close();
 });
 
-it('lets clients that send slowly take nobody’s place, and writes no log when they go', async () => {
+it('does not count clients that send slowly, and logs nothing when they disconnect', async () => {
   const port = Number(new URL(url).port);
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const slow = Array.from({ length: 40 }, () => {
@@ -119,7 +119,7 @@ it('leaves the address to a person who opens it', async () => {
   expect((await fetch(url, { headers: { Accept: 'text/html' } })).status).toBe(404);
 });
 
-it('answers from the new site after a build has replaced the old one', async () => {
+it('responds from the new site after a build has replaced the old one', async () => {
   await search('morning');
   const next = writeDocs({ pages: [{ href: '/potting', title: 'Potting', text: 'In spring.' }] });
   rmSync(folder, { recursive: true });

@@ -28,7 +28,7 @@ async function serve(files: object, mcp: string | undefined): Promise<number> {
   return Number(new URL(await listen(server, { port: 0, host: 'localhost' })).port);
 }
 
-test('a server that answers agents says where, at both addresses', async () => {
+test('a server for agents publishes its URL at both paths', async () => {
   const port = await serve(FILES, '/mcp');
   for (const path of ['/docs/.well-known/mcp.json', '/docs/.well-known/mcp']) {
     const { status, headers, body } = await send(port, path);
@@ -57,7 +57,7 @@ test('a file of the author wins', async () => {
   expect((await send(port, '/docs/.well-known/mcp.json')).body.toString()).toContain('mine');
 });
 
-test('nobody is told of a server that is not there', async () => {
+test('a missing server is not announced', async () => {
   const port = await serve(FILES, undefined);
   expect((await send(port, '/docs/.well-known/mcp.json')).status).toBe(404);
 });

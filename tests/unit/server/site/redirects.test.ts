@@ -10,7 +10,7 @@ import { createSite } from '../../site/_site.ts';
 
 const answersOf = (text: string) => createRedirects(parseRedirects(text));
 
-test('a rule for one address answers with and without a slash at its end', () => {
+test('a rule for one path matches with and without a trailing slash', () => {
   const { findExact, findPattern } = answersOf('/start /quickstart 308');
   expect(findExact('/start')).toEqual({ location: '/quickstart', status: 308 });
   expect(findExact('/start/')).toEqual({ location: '/quickstart', status: 308 });
@@ -48,7 +48,7 @@ test.each([
   expect(answersOf(`${rule} 307`).findPattern(pathname)).toBeUndefined();
 });
 
-test('what is caught from an address cannot lead to another host', () => {
+test('captured text cannot redirect to another host', () => {
   const { findPattern } = answersOf('/out/* /:splat 307');
   expect(findPattern('/out//evil.example')?.location).toBe('/evil.example');
   expect(findPattern('/out/\\evil.example')?.location).toBe('/%5Cevil.example');
@@ -81,7 +81,7 @@ test.each([
   expect(withQuery(location, search)).toBe(expected);
 });
 
-test('servers that read the file for hosts answer as those that know the redirects', async () => {
+test('servers that read the file for hosts respond like those with the redirects', async () => {
   const site = await createSite(
     {},
     {

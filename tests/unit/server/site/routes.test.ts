@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../../..', import.meta.url);
 
-test('the server knows every route that answers on demand', () => {
+test('the server lists every on-demand route', () => {
   const pages = globSync('src/pages/**/*.ts', { cwd: root });
   const routes = pages.map((page) => page.replace('src/pages', '').replace(/\.ts$/, ''));
   const listed = /ON_DEMAND_ROUTES = (\[.*?\])/s.exec(

@@ -18,7 +18,7 @@ async function pathnames(...files: string[]): Promise<Record<string, string>> {
   return Object.fromEntries(site);
 }
 
-test('a page answers without its ending, and leads there with a slash too many', async () => {
+test('a page is served without its extension, and redirects from a trailing slash', async () => {
   expect(await pathnames('guides/x.html')).toEqual({
     '/guides/x.html': 'guides/x.html',
     '/guides/x': 'guides/x.html',
@@ -26,7 +26,7 @@ test('a page answers without its ending, and leads there with a slash too many',
   });
 });
 
-test('a folder with an index answers with and without a slash', async () => {
+test('a folder with an index is served with and without a trailing slash', async () => {
   expect(await pathnames('index.html', 'guides/index.html')).toEqual({
     '/index.html': 'index.html',
     '/': 'index.html',

@@ -142,7 +142,7 @@ describe('pages', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  test('answer HEAD without a body', async () => {
+  test('respond to HEAD without a body', async () => {
     const { status, headers, body } = await send(port, '/guides', { method: 'HEAD' });
     expect([status, headers['content-length'], body.length]).toEqual([200, '6', 0]);
     const part = await send(port, '/guides', { method: 'HEAD', headers: { range: 'bytes=0-1' } });
@@ -289,7 +289,7 @@ describe('files', () => {
   });
 });
 
-describe('what has moved', () => {
+describe('redirects', () => {
   test.each([
     ['/start', 307, '/guides'],
     ['/start/?a=1', 307, '/guides?a=1'],
@@ -306,7 +306,7 @@ describe('what has moved', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing paths', () => {
   test.each([
     '/nowhere',
     '/nothing',
@@ -345,7 +345,7 @@ describe('what is not there', () => {
     expect([status, JSON.parse(body.toString())]).toMatchObject([404, { error: 1404 }]);
   });
 
-  test('is told so when it was there at the start', async () => {
+  test('is reported if it existed at the start', async () => {
     rmSync(join(work, 'client/reference/index.html'));
     const { status, headers, body } = await send(port, '/reference');
     expect([status, headers['content-type']]).toEqual([404, 'application/json']);
@@ -354,7 +354,7 @@ describe('what is not there', () => {
 });
 
 describe('routes', () => {
-  test('answer for themselves, with a slash at the end too', async () => {
+  test('respond themselves, also with a trailing slash', async () => {
     expect((await send(port, '/echo?a=1', { method: 'POST' })).body.toString()).toBe(
       'POST /echo?a=1',
     );
@@ -444,13 +444,13 @@ describe('a request that is no HTTP gets an error body', () => {
     expect(JSON.parse(body)).toEqual({ error, message: expect.any(String) });
   });
 
-  test('an expectation nobody knows is passed over', async () => {
+  test('an unknown expectation is ignored', async () => {
     const expecting = 'GET /guides HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n';
     expect(await sendRaw(port, expecting)).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
-test('a path of many folders answers 404, and a long query counts for no path', async () => {
+test('a path of many folders gets 404, and a long query does not count as a path', async () => {
   expect((await send(port, `/${'a/'.repeat(1000)}`)).status).toBe(404);
   expect((await send(port, `/guides?${'a/'.repeat(4000)}`)).status).toBe(200);
 });
@@ -494,7 +494,7 @@ test('a site that is replaced by a new build shows without a restart', async () 
   await closeServer(live, 100);
 });
 
-test('a request that is refused before its body proves to be wrong gets one answer', async () => {
+test('a request that is rejected before its malformed body gets one response', async () => {
   for (const expectation of ['', 'Expect: tea\r\n']) {
     const head = `GET /guides HTTP/1.1\r\nHost: a\r\nHost: b\r\n${expectation}`;
     for (const rest of [
@@ -514,7 +514,7 @@ describe('a client that requests without reading', () => {
     const busy = await createSiteServer({ folder });
     return { busy, at: Number(new URL(await listen(busy, { port: 0, host: 'localhost' })).port) };
   };
-  test('gets the answers of one connection in order', async () => {
+  test('gets the responses of one connection in order', async () => {
     const { busy, at } = await start({ 'a.txt': 'a', 'b.txt': 'b'.repeat(100_000), 'c.txt': 'c' });
     const get = (path: string, close = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${close}\r\n`;
     const answer = await sendRaw(
@@ -551,7 +551,7 @@ describe('a client that requests without reading', () => {
     await closeServer(stuck, 100);
   });
 
-  test('gets no refusal in the middle of an answer', async () => {
+  test('gets no rejection in the middle of a response', async () => {
     const { busy, at } = await start({ 'large.txt': 'x'.repeat(20_000_000) });
     const get = 'GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n';
     const answer = await sendRaw(at, `${get}${get}noise\r\n\r\n`);
@@ -589,7 +589,7 @@ describe('a client that requests without reading', () => {
   });
 });
 
-test('a preview answers by the name of this machine only', async () => {
+test('a preview responds only to names of this machine', async () => {
   const shown = await createSiteServer({ folder: join(work, 'client'), previewAt: 'localhost' });
   const at = Number(new URL(await listen(shown, { port: 0, host: 'localhost' })).port);
   const statusFor = async (host: string) =>
@@ -601,7 +601,7 @@ test('a preview answers by the name of this machine only', async () => {
   expect((await send(port, '/guides', { headers: { host: 'docs.example.com' } })).status).toBe(200);
 });
 
-test('a client that never reads its answer is cut off', async () => {
+test('a client that never reads its response is disconnected', async () => {
   const folder = mkdtempSync(join(work, 'large-'));
   writeFileSync(join(folder, 'large.txt'), 'x'.repeat(20_000_000));
   const patient = await createSiteServer({ folder });
@@ -632,7 +632,7 @@ test('a client that does not hang up after its refusal is cut off', async () => 
   await closeServer(quiet, 100);
 });
 
-test('a client that sends a body without end is cut off after its answer', async () => {
+test('a client that sends an endless body is disconnected after its response', async () => {
   const client = connect({ port, host: 'localhost' }).on('error', () => {});
   const chunks: Buffer[] = [];
   client.on('data', (chunk) => chunks.push(chunk));

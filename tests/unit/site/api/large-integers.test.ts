@@ -74,7 +74,7 @@ test('simulated responses have all digits', async () => {
   expect(body).toBe('{"next":1152921504606846977}');
 });
 
-test('integers that are the same number for JavaScript are told apart, also in several files', async () => {
+test('integers that JavaScript rounds to the same number are distinguished, also in several files', async () => {
   const root = `openapi: 3.0.3
 info: { title: Plants, version: '1' }
 paths:
@@ -104,7 +104,7 @@ paths:
   ]);
 });
 
-test('integers of AsyncAPI documents that are the same number are told apart, also in several files', async () => {
+test('integers of AsyncAPI documents that JavaScript rounds to the same number are distinguished, also in several files', async () => {
   const root = `asyncapi: 3.0.0
 info: { title: Plants, version: '1' }
 channels:

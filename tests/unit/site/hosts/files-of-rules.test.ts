@@ -23,7 +23,7 @@ it('a folder for any host has the rules that most hosts read', () => {
   ]);
 });
 
-it('Netlify knows no 307 and 308, and may read no more of a pattern than up to its *', () => {
+it('Netlify does not support 307 and 308, and may read a pattern only up to its *', () => {
   expect(fileOf('netlify', '/_redirects')).toBe(
     [
       '/docs/old /docs/guides/soil 301',
@@ -63,7 +63,7 @@ it('Cloudflare wants exact addresses first, each end of them in a line', () => {
   expect(fileOf('cloudflare', '/_headers')).toContain('/docs/*.svg\n');
 });
 
-it('GitLab knows two statuses and no headers, GitHub neither', () => {
+it('GitLab supports two statuses and no headers, GitHub neither', () => {
   expect(HOSTS.gitlab.listFiles(RULES)).toEqual([
     {
       path: '/_redirects',

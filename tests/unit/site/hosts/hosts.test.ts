@@ -103,7 +103,7 @@ describe('the build machine of a host', () => {
 });
 
 describe('the form of addresses', () => {
-  it('is that which a host answers without a redirect', () => {
+  it('is the one that a host serves without a redirect', () => {
     expect(HOST_NAMES.map((name) => [name, ...Object.values(urlFormatOf(name))])).toEqual([
       ['plain', 'x/index.html', false],
       ['serve', 'x/index.html', false],

@@ -26,7 +26,7 @@ it('a simple site lacks only the links to Markdown, on hosts with fixed headers'
   );
 });
 
-it('GitHub Pages knows no patterns, headers and rules', () => {
+it('GitHub Pages supports no patterns, headers, and rules', () => {
   expect(problemsOf('github', withOwn({ _headers: '/a', _redirects: '/a /b' }))).toEqual([
     'GitHub Pages does not support redirects with patterns, such as "/docs/beta/:slug*". The 404 page redirects browsers, but other clients receive status 404.',
     'GitHub Pages does not support _redirects.',

@@ -229,7 +229,7 @@ describe('functions of CloudFront', () => {
     expect(ask('/docs/guides/soil', 'text/markdown;q=0').uri).toBe('/docs/guides/soil/index.html');
   });
 
-  it('set headers, and caching and the link to the Markdown only of what is there', () => {
+  it('set headers, but caching and the link to Markdown only for existing files', () => {
     const headersOf = (uri: string, statusCode: number) =>
       run('/_cloudfront/response.js', {
         request: { uri },

@@ -100,7 +100,7 @@ test('the hook for files is called once for a site as it is, and again when a pa
   expect(calls()).toBe(2);
 });
 
-test('rules of the project tell what they find, as severe as they say', async () => {
+test('rules of the project report problems with their own severity', async () => {
   const text = `{ rules: [
     { name: 'no-todo', check: (page) => page.text.includes('TODO') ? [{ message: 'is not for readers', line: 3 }] : [] },
     { name: 'title', severity: 'error', check: ({ title }) => title === 'Home' ? [] : [{ message: title }] },

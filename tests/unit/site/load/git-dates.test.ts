@@ -42,7 +42,7 @@ test('each file has the day of its last commit', () => {
   });
 });
 
-test('a later build reads what is new, and finds the same as a first one', () => {
+test('a later build reads only new commits, and finds the same dates as a first one', () => {
   const root = repository();
   const cache = makeTempDir();
   read(root, cache);
@@ -75,7 +75,7 @@ test('a broken cache is read anew', () => {
   rmSync(cache, { recursive: true });
 });
 
-test('pages tell them where docs.json asks', async () => {
+test('pages show them if docs.json enables that', async () => {
   const quiet = await createSite({});
   const asked = await createSite({}, { metadata: { timestamp: true } });
   for (const site of [quiet, asked]) site.gitDates = new Map([['index.mdx', '2026-02-01']]);
@@ -135,14 +135,14 @@ test('a build in a pipeline reports that it fetched history, once and only where
   vi.unstubAllEnvs();
 });
 
-test('a shallow clone that nobody can deepen keeps the dates that it has', () => {
+test('a shallow clone that cannot be deepened keeps its dates', () => {
   const root = repository();
   const clone = shallowClone(root, 1);
   rmSync(root, { recursive: true });
   expect(readGitDates(join(clone, 'docs'), makeTempDir(), { deepens: true }).size).toBe(0);
 });
 
-test('pages without a date are told in a shallow clone, and nowhere else', async () => {
+test('pages without a date are reported only in a shallow clone', async () => {
   const root = repository();
   const clone = shallowClone(root, 1);
   const site = await createSite({ 'a.mdx': 'a' });

@@ -95,7 +95,7 @@ describe('a family of docs.json', () => {
     expect(await subsets('ja')).toEqual(['latin', '[4]']);
   });
 
-  test('of a system, or with a file of its own, is nobody asked for', async () => {
+  test('of a system, or with its own file, is not requested', async () => {
     const own = { body: { family: 'Bark', source: '/bark.woff2' }, heading: { family: 'Georgia' } };
     expect((await load({ fonts: own }, variable)).families.size).toBe(0);
     expect((await load({ fonts: { family: 'Inter' } }, variable)).families.size).toBe(0);
@@ -103,7 +103,7 @@ describe('a family of docs.json', () => {
   });
 });
 
-describe('what cannot be trusted is not taken', () => {
+describe('untrusted responses are rejected', () => {
   test.each<[string, Answers]>([
     ['a font that nobody has', () => undefined],
     ['a page in place of a sheet', () => ({ body: '<!doctype html><p>Hello' })],
@@ -139,14 +139,14 @@ describe('what cannot be trusted is not taken', () => {
     expect([...problems.keys()]).toEqual(['Geist Sans']);
   });
 
-  test('an answer that is no answer is asked for again', async () => {
+  test('a failed request is repeated', async () => {
     const cacheDir = makeTempDir();
     await load(GEIST, () => ({ status: 429, body: 'too many' }), { cacheDir });
     await server.close();
     expect((await load(GEIST, variable, { cacheDir })).families.size).toBe(1);
   });
 
-  test('a font that nobody has is not asked for again', async () => {
+  test('an unknown font is not requested again', async () => {
     const cacheDir = makeTempDir();
     await load(GEIST, () => undefined, { cacheDir });
     await server.close();

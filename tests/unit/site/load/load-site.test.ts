@@ -91,7 +91,7 @@ describe('loading', () => {
     ]);
   });
 
-  test('operations that no document has are told with the document that could not be had', async () => {
+  test('unknown operations are reported with the document that could not be loaded', async () => {
     const told = async (api: object) => {
       const site = await createSite(
         {
@@ -148,7 +148,7 @@ describe('loading', () => {
     ]);
   });
 
-  test('files that docs.json names and nobody has are warnings', async () => {
+  test('missing files in docs.json are warnings', async () => {
     const { diagnostics } = await loadFolder({}, { logo: { light: '/l.svg', dark: '/l.svg' } });
     expect(diagnostics).toMatchObject([{ code: 'missing-asset', file: 'docs.json' }]);
     expect(diagnostics).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('pages', () => {
     expect(html).toContain('src="/docs/a/e.png"');
   });
 
-  test('what leads nowhere is a warning with its place', async () => {
+  test('a broken link is a warning with its location', async () => {
     const site = await createSite({ 'a.mdx': 'x\n\n[b](/missing) ![c](/missing.png)' });
     const page = site.pages.get('a');
     expect(page && reportPage(site, page)).toMatchObject({
@@ -353,7 +353,7 @@ describe('edits while the site is served', () => {
   );
 });
 
-describe('what search engines are told', () => {
+describe('data for search engines', () => {
   const files = {
     'a.mdx': '',
     'b.mdx': '---\nhidden: true\n---\n',
@@ -390,7 +390,7 @@ describe('what search engines are told', () => {
   });
 });
 
-test('a code theme that nobody has is told where it stands, with the nearest name', async () => {
+test('an unknown code theme is reported at its location, with the nearest name', async () => {
   const { diagnostics } = await loadFolder(
     {},
     { codeBlock: { theme: { light: 'github-light', dark: 'dracola' } } },
@@ -405,7 +405,7 @@ test('a code theme that nobody has is told where it stands, with the nearest nam
   ]);
 });
 
-test('meta tags of a folder stand on its pages, a deeper one winning, and can keep them out of the sitemap', async () => {
+test('meta tags of a folder are on its pages, with precedence for deeper folders, and can exclude them from the sitemap', async () => {
   const paths = [
     { path: '/v1/', metatags: { robots: 'noindex', 'og:locale': 'de' } },
     { path: 'v1/deep', metatags: { robots: 'all' } },

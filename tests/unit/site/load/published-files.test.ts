@@ -71,7 +71,7 @@ test('a project of usual files has no such message', async () => {
   );
 });
 
-test('what is left out for its name is reported once', async () => {
+test('files that are skipped because of their names are reported once', async () => {
   const { told } = await reportOf({ 'server.pem': '', 'a.db': '', 'index.mdx~': '' });
   expect(told).toEqual([
     'private-file info: 3 files not published, because the name suggests a key, a password file, a database, or a backup: a.db, index.mdx~, server.pem.',
@@ -145,7 +145,7 @@ test('a setting publishes what Git ignores', async () => {
   expect(told).toEqual([]);
 });
 
-test('a repository where Git cannot be run has one warning that lists what its rules ignore', async () => {
+test('a repository in which Git cannot run has one warning with the files that its rules ignore', async () => {
   const { root } = await loadFolder({
     '.gitignore': '/generated/\n*.log.txt\n',
     'generated/a.mdx': '# A',

@@ -88,7 +88,7 @@ test('the start page leads to the first page where there is none', async () => {
   expect(site.redirects).toEqual([]);
 });
 
-test('a folder page answers under the name of its file, too', async () => {
+test('a folder page is also served at the name of its file', async () => {
   expect(await redirectsOf({}, '', { 'guides/index.mdx': '' })).toContain(
     '/guides/index -> /guides',
   );
@@ -98,7 +98,7 @@ test('a source never leaves the site', async () => {
   expect(await redirectsOf(withRedirects(['/../../etc/x', '/']))).toContain('/etc/x -> /');
 });
 
-test('hosts are told in their own words', async () => {
+test('hosts get rules in their own format', async () => {
   const site = await createSite(
     PAGES,
     {

@@ -27,7 +27,7 @@ const config = createConfig({
   topbarCtaButton: { type: 'github', url: 'https://github.com/c/d' },
 });
 
-test('every repository of the header is asked for once a day, and one without an answer has no numbers', async () => {
+test('statistics of each repository in the header are requested once a day, and one without a response has none', async () => {
   const folder = createFolder();
   const known = new Map([['a/b', { stars: 5, forks: 2 }]]);
   expect(await loadStats(config, folder, false)).toEqual(known);
@@ -36,7 +36,7 @@ test('every repository of the header is asked for once a day, and one without an
   expect(asked).toHaveLength(2);
 });
 
-test('offline nobody is asked, and the last numbers serve', async () => {
+test('offline, nothing is requested, and the last statistics are used', async () => {
   const old = { 'c/d': { time: 0, stats: { stars: 1, forks: 0 } } };
   const folder = createFolder({ 'repositories.json': JSON.stringify(old) });
   expect(await loadStats(config, folder, true)).toEqual(new Map([['c/d', { stars: 1, forks: 0 }]]));

@@ -124,7 +124,7 @@ describe('the repository of a project', () => {
     expect(find({ ...asking, repo })).toMatchObject({ branch: 'trunk', folder: 'site' });
   });
 
-  test('is told by build services', () => {
+  test('is set by build services', () => {
     const root = createFolder();
     execFileSync('git', ['init', '-q'], { cwd: root });
     execFileSync(

@@ -11,13 +11,13 @@ test('a site that names no service has no script for them', async () => {
   expect(await fileOf({})).toBeUndefined();
 });
 
-test('a service is loaded from its host with what docs.json says of it', async () => {
+test('a service is loaded from its host with its settings in docs.json', async () => {
   const file = await fileOf({ analytics: { plausible: { domain: 'docs.x.y', server: 'p.x.y' } } });
   expect(file?.js).toContain('load("https://p.x.y/js/script.js",{"data-domain":"docs.x.y"})');
   expect(file?.path).toMatch(/^\/_trellis\/vendors\.[\w-]+\.js$/);
 });
 
-test('the script is valid JavaScript whatever the settings hold', async () => {
+test('the script is valid JavaScript for any settings', async () => {
   const file = await fileOf({
     analytics: { posthog: { apiKey: 'phc_"\\\n</script>' }, segment: { key: "'a" } },
     integrations: { intercom: '`${x}' },

@@ -19,7 +19,7 @@ const CONFIG = createConfig({
   api: { baseUrl: ['/api/', 'https://api.example'], playground: { relay: true }, reference: true },
 });
 
-test('what counts visits, takes answers or has to be reached is left out', () => {
+test('analytics, feedback, and services are removed', () => {
   const { analytics, integrations, feedback, contextual, api } = withoutServices(CONFIG, undefined);
   expect([analytics, integrations]).toEqual([{}, {}]);
   expect(feedback).toMatchObject({ thumbsRating: false, suggestEdit: true, endpoint: undefined });

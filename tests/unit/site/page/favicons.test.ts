@@ -24,7 +24,7 @@ test('a path may begin at the folder of docs.json', () => {
   ]);
 });
 
-test('the icons made of it stand around it', () => {
+test('the generated icons surround it', () => {
   const made = { ico: '/favicon.ico', touch: '/touch.png' };
   expect(attributes(createConfig({ favicon: '/f.svg' }), '/docs', made)).toEqual([
     { rel: 'icon', href: '/docs/favicon.ico', sizes: '32x32' },

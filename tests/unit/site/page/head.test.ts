@@ -153,7 +153,7 @@ test('the languages of a page, by their full addresses', () => {
   expect(headOf({ languages }).join()).not.toContain('hreflang');
 });
 
-test('structured data knows the picture that the page ends up with', () => {
+test('structured data contains the final image of the page', () => {
   const structuredData = (image: string | undefined) => `{"image":"${image}"}`;
   expect(headOf({ structuredData }, { 'og:image': 'https://c.d/e.png' })).toContain(
     '<script type=application/ld+json>{"image":"https://c.d/e.png"}',

@@ -29,7 +29,7 @@ test.each([
   expect(nearestPath(path, ALL)).toBe(meant);
 });
 
-test('a broken link is told with the page that is meant, and mended where one letter differs', async () => {
+test('a broken link is reported with the intended page, and fixed if one letter differs', async () => {
   const site = await createSite({
     'a.mdx': '[Soil](/guides/watering) [V](/v3/watering) [M](/moss) ![](/img/lef.png)',
     'guides/waterings.mdx': '',

@@ -43,7 +43,7 @@ test('without a known address a script completes the question, and unknown names
   ]);
 });
 
-test('links of the author know the page', () => {
+test('links of the author contain the URL of the page', () => {
   const link = { title: 'Ask us', href: 'https://help.example.com/?from=$path' };
   expect(menu([link])?.links).toEqual([
     {
@@ -99,7 +99,7 @@ test('a page may have a menu of its own, and keeps the usual one where its own c
   ]);
 });
 
-test('the MCP server of the site stands in the order of the menu, at its address below the base', () => {
+test('the MCP server of the site is in the order of the menu, with its URL below the base', () => {
   expect(menu(['vscode', 'copy', 'mcp'])?.mcp).toEqual({
     href: '/docs/mcp',
     name: 'Garden',
@@ -108,7 +108,7 @@ test('the MCP server of the site stands in the order of the menu, at its address
   expect(menu(['copy'])?.mcp).toBeUndefined();
 });
 
-test('entries that nothing comes of are told, with the reason or the nearest name', () => {
+test('entries without an effect are reported with the reason or the nearest name', () => {
   const config = {
     contextual: { options: ['claud', 'assistant', 'mcp', 'constructor', 'zzz'] },
   } as unknown as DocsConfig;

@@ -4,7 +4,7 @@ import { reportPage } from '../../../../src/site/page-report.ts';
 import { buildPage } from '../../../../src/site/page-data.ts';
 import { createSite } from '../_site.ts';
 
-test('problems of a document are not told again with each page that is made from it', async () => {
+test('problems of a document are not repeated for each page that it generates', async () => {
   const operation = { responses: { 200: { description: 1 } } };
   const document = {
     openapi: '3.1.0',
@@ -71,7 +71,7 @@ test('links with the path of another host lead to the page, with a warning', asy
   ]);
 });
 
-test('text of a page that is only a link is told, as nobody will see it', async () => {
+test('text of a page that is only a link is reported, because it is never shown', async () => {
   const site = await createSite({
     'roadmap.mdx': '---\ntitle: Roadmap\nurl: https://roadmap.example.com\n---\n\nIt has moved.',
     'status.mdx': '---\ntitle: Status\nurl: https://status.example.com\n---\n',
@@ -93,7 +93,7 @@ test('text of a page that is only a link is told, as nobody will see it', async 
   });
 });
 
-test('a page whose url leads nowhere is told', async () => {
+test('a page whose url is broken is reported', async () => {
   const site = await createSite({
     'a.mdx': '---\ntitle: A\nurl: /guides/sole\n---\n',
     'b.mdx': '---\ntitle: B\nurl: guides/soil#clay\n---\n',
@@ -110,7 +110,7 @@ test('a page whose url leads nowhere is told', async () => {
   expect(reportPage(site, site.pages.get('b')!).diagnostics).toEqual([]);
 });
 
-test('a page whose url is its own path is shown, and told once', async () => {
+test('a page whose url is its own path is shown, and reported once', async () => {
   const site = await createSite({
     'guides/soil.mdx': '---\ntitle: Soil\nurl: guides/soil/\n---\n\nClay.',
     'guides/air.mdx': '---\ntitle: Air\nurl: /guides/soil\n---\n',

@@ -4,11 +4,11 @@ import { createConfig } from '../_site.ts';
 
 const publisher = (docs: object) => publisherOf(createConfig(docs), 'https://a.b', '/docs');
 
-test('nobody publishes a site unless docs.json says so', () => {
+test('a site has no publisher unless docs.json sets one', () => {
   expect(publisher({})).toBeUndefined();
 });
 
-test('what docs.json leaves out is that of the site', () => {
+test('missing values default to those of the site', () => {
   const docs = { logo: '/logo.svg', seo: { organization: { legalName: 'Docs Ltd.' } } };
   expect(publisher(docs)).toEqual({
     legalName: 'Docs Ltd.',

@@ -33,7 +33,7 @@ test('links have the titles of their pages, or their own words; what leads nowhe
   expect(relatedLinks(site, site.pages.get('care/light')!)).toBeUndefined();
 });
 
-test('what leads nowhere is told', async () => {
+test('broken links are reported', async () => {
   const told = checkRelated(await load()).map(({ file, message }) => `${file}: ${message}`);
   expect(told).toEqual([
     'care/soil.mdx: related: Page not found: "/gone".',

@@ -61,7 +61,7 @@ test('an API page, and the start page, which is the site', () => {
   ]);
 });
 
-test('no text ends the element it stands in', () => {
+test('no text ends the element that contains it', () => {
   const title = '</script><script>alert(1)</script>';
   expect(renderStructuredData({ ...INPUT, title })).not.toContain('<');
   expect(graphOf({ title })[0]).toMatchObject({ headline: title });

@@ -48,7 +48,7 @@ describe('style-names', () => {
   });
 });
 
-it('tells custom properties of the theme that are read from those that are set', () => {
+it('distinguishes custom properties of the theme that are read from those that are set', () => {
   const { read, set } = collectNames([
     own(
       'sheet',
@@ -78,7 +78,7 @@ it('reads the styles of a page with 100,000 style elements that do not end', () 
   expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
 });
 
-it('a sheet with brackets that close nothing ends, whatever sheet was read before it', () => {
+it('a sheet with unmatched closing brackets is read, regardless of the sheet before it', () => {
   const sheet = (text: string) =>
     collectNames([{ file: 'a.css', kind: 'sheet', text }]).texts[0]?.selectors.length;
   const css = [

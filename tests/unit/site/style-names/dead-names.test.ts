@@ -32,7 +32,7 @@ function deadIn({ css = '', js = '', mdx = '', hasForeignParts = false }: Projec
   );
 }
 
-describe('is told', () => {
+describe('is reported', () => {
   it.each([
     [
       'a part that we do not have',
@@ -87,7 +87,7 @@ describe('is told', () => {
   });
 });
 
-describe('is not told', () => {
+describe('is not reported', () => {
   it.each<[string, Project]>([
     ['a name that pages carry', { css: '#navbar .card[data-active] > a:hover::after {}' }],
     ['a class of the author’s', { css: '.hero {}', mdx: '<div className="wide hero">' }],

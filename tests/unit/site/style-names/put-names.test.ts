@@ -12,7 +12,7 @@ function put(html: string, ...selectors: string[]): string {
 }
 
 describe('names', () => {
-  it('stand on the part that they mean, beside its own classes', () => {
+  it('are on the element that they mean, next to its own classes', () => {
     const html = '<header class="t-header" data-header><p class="t-header-x">A</p></header>';
     expect(put(html, '#navbar', '.link')).toBe(
       '<header class="t-header" data-header id="navbar"><p class="t-header-x">A</p></header>',
@@ -22,7 +22,7 @@ describe('names', () => {
     );
   });
 
-  it('tell links in text from those of components', () => {
+  it('distinguish links in text from those of components', () => {
     const html =
       '<a href="/">A</a><a class="t-tabset-tab" href="#b">B</a><a class="t-cover-link" href="/c">C</a>';
     expect(put(html, '.not-prose')).toBe(
@@ -30,7 +30,7 @@ describe('names', () => {
     );
   });
 
-  it('change nothing else, whatever its author wrote', () => {
+  it('change nothing else in any document', () => {
     const html =
       '<p>Odd <b>tags<p>unclosed <a title="a > b" href=/x>&nbsp;</a><br/><script>"<div class=\'t-card\'>"</script><!-- <div class="t-card"> -->';
     expect(put(html, '.card')).toBe(html);
@@ -93,7 +93,7 @@ describe('ids', () => {
     );
   });
 
-  it('stand around a part whose children style sheets name', () => {
+  it('are on a wrapper around an element whose children style sheets select', () => {
     const html = '<div class="t-bar-end"><a class="t-cta" href="/">Go</a></div>';
     expect(put(html, '#topbar-cta-button')).toBe(
       '<div class="t-bar-end"><div id="topbar-cta-button"><a class="t-cta" href="/">Go</a></div></div>',
@@ -109,7 +109,7 @@ describe('ids', () => {
     );
   });
 
-  it('stand once on a page, except where style sheets mean all of a kind', () => {
+  it('occur once on a page, unless style sheets select all of a kind', () => {
     const html = '<div class="t-panel">A</div><div class="t-panel">B</div>';
     expect(put(html, '#panel')).toBe(
       '<div class="t-panel" id="panel">A</div><div class="t-panel">B</div>',
@@ -119,7 +119,7 @@ describe('ids', () => {
   });
 });
 
-it('leaves a document alone for which nobody asks anything', () => {
+it('does not change a document without requested names', () => {
   const html = '<header class="t-header"></header>';
   expect(addStyleNames(html, [], PAGE)).toBe(html);
 });

@@ -186,7 +186,7 @@ describe('renderIcon', () => {
   });
 });
 
-test('a name that is unknown is drawn as the longest part of it that is known, and told', () => {
+test('an unknown name is drawn as its longest known part, and reported', () => {
   const { svg, found, nearest } = renderIcon('house-of-cards');
   expect({ found, nearest }).toEqual({ found: false, nearest: 'house' });
   expect(svg).toBe(renderIcon('house').svg);

@@ -13,7 +13,7 @@ test.each([
   expect(findSocial(platform)).toEqual({ label, svg: renderIcon(icon, 'solid').svg });
 });
 
-test('a platform nobody knows keeps its word and gets a link', () => {
+test('an unknown platform keeps its name and gets a link icon', () => {
   expect(findSocial('guestbook')).toEqual({
     label: 'guestbook',
     svg: renderIcon('link', 'solid').svg,

@@ -20,7 +20,7 @@ test('colors that differ follow the mode, and nothing else changes', () => {
   ]);
 });
 
-test('what is no color in one of them stays as it is in light', () => {
+test('keeps the light value of an attribute that is not a color in both modes', () => {
   const merged = mergeModes(
     [shape({ fill: 'none', stroke: 'url(#a)' })],
     [shape({ fill: '#000', stroke: 'url(#b)' })],

@@ -46,7 +46,7 @@ test('a page that moved comes before what it left behind', () => {
   expect(locations.map(({ file }) => file)).toEqual(['b/one.mdx', 'a.mdx']);
 });
 
-test('a problem has its line with a mark, the pages that include it, and what may be written', () => {
+test('a problem has its marked line, the pages that include it, and the allowed values', () => {
   const root = writeProject({ 'hint.mdx': 'first\nWater it\n' });
   const found = { ...problem('hint.mdx', 2), pages: ['a', 'b', 'c'], replacement: 'te' };
   const [shown] = toShownProblems([found], { root });
