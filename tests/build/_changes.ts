@@ -46,7 +46,7 @@ export const FILES: ProjectFiles = {
   'styles.css': 'main { color: teal; }\n',
 };
 
-/** A change of a project, and what a build after it is given besides. */
+/** A change of a project, and additional options of the build after it. */
 export interface Change {
   kind: string;
   files?: ProjectFiles;

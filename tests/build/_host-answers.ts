@@ -1,18 +1,19 @@
-/** Requests below the base of a site, and what hosts say to them that no test can ask. */
+/** Requests below the base of a site, and the responses of hosts that tests cannot reach. */
 export interface HostAnswers {
   path: string;
   /** The header `Accept`. */
   accept?: string;
-  /** The same everywhere, or as in `HOSTS`: a status, and the file or where it leads. */
+  /** A status with the file or the redirect: the same for all hosts, or one for each in the order of `HOSTS`. */
   answers: string | readonly string[];
 }
 
-/** In the order of the answers. */
+/** Hosts in the order of `answers`. */
 export const HOSTS = ['github', 'gitlab', 'netlify', 'cloudflare', 'vercel', 's3'] as const;
 
 /**
- * By what their makers write of them (named in `src/site/hosts/`) and https://github.com/slorber/trailing-slash-guide: which form
- * of an address each answers at once, what comes first of files and redirects, and which page says that nothing is there.
+ * Responses by the documentation of the hosts (linked in `src/site/hosts/`) and
+ * https://github.com/slorber/trailing-slash-guide: the canonical form of a URL, whether files or redirects come first, and
+ * the 404 page.
  */
 export const ANSWERS: readonly HostAnswers[] = [
   { path: '/', answers: '200 /index.html' },

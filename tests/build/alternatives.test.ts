@@ -1,4 +1,4 @@
-// What a reader sees of alternatives, of rules beyond limits, and of samples that no value follows.
+// Pages with alternatives, rules beyond limits, and unsatisfiable schemas.
 import { beforeAll, expect, test } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { page, writeProject } from '../support/write-project.ts';

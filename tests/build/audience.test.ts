@@ -51,7 +51,7 @@ components:
 
 const SITE = 'https://plants.example.com';
 
-/** Paths of files that speak of what is kept for others, in their names or their text. */
+/** Paths of files whose names or texts contain restricted content. */
 function filesThatTell(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -3,7 +3,7 @@ import { buildFixture } from '../support/build-fixture.ts';
 import { readTree } from '../support/read-tree.ts';
 import { page, svg, writeProject } from '../support/write-project.ts';
 
-/** What is written the same way in both. */
+/** Properties that are the same in both formats. */
 const SHARED = {
   name: 'Plants',
   description: 'All about plants.',

@@ -26,7 +26,7 @@ const KILLS = IS_FULL ? 50 : 4;
 
 const PAGES = Array.from({ length: 12 }, (_, index) => `guides/page-${index}`);
 
-/** A site whose every file says which edition it is of. */
+/** A site in which every file contains its edition. */
 function edition(word: string) {
   return {
     'docs.json': {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await prepare('Fern');
 });
 
-/** Builds an edition for what follows. */
+/** Builds an edition for the tests below. */
 async function prepare(word: string): Promise<void> {
   changeProject(root, edition(word));
   const { exitCode, stderr } = await runInEngine(['build', root, '--out', out, '--offline']);

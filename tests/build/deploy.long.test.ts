@@ -16,7 +16,7 @@ import { isHealthy, runDockerfile } from '../support/run-dockerfile.ts';
 import { runCli } from '../support/run-node.ts';
 import { changeProject, makeTempDir } from '../support/write-project.ts';
 
-/** What a host's machine does with a clone: commands in their order, in one folder of it, and what it publishes then. */
+/** Build of a host: commands in order, in a folder of the clone, and the folder that it publishes. */
 interface Job {
   folder: string;
   commands: string[];
@@ -33,7 +33,7 @@ type GitlabJobs = Record<
   { before_script?: string[]; script?: string[]; artifacts?: { paths: [string] } }
 >;
 
-/** What hosts set while they build. */
+/** Environment variables that hosts set during a build. */
 const HOST_ENV = {
   BASE: '/garden',
   ORIGIN: 'https://fern.github.io',
@@ -43,7 +43,7 @@ const HOST_ENV = {
   DEPLOY_PRIME_URL: 'https://deploy-preview-7--fern.netlify.app',
 };
 
-/** What hosts run by themselves where there is a lock file. */
+/** Commands that hosts run automatically if there is a lock file. */
 const INSTALL = 'npm ci';
 
 /** Reads the jobs of a host from a clone. */
@@ -53,7 +53,7 @@ const JOBS: Record<Exclude<DeployTarget, 'docker'>, (clone: string) => Job[]> = 
     const folder = workflow.defaults?.run['working-directory'] ?? '';
     expect(workflow.on.push.branches).toEqual([git(clone, 'branch', '--show-current').trim()]);
     return Object.values(workflow.jobs).flatMap(({ steps }) => {
-      // Other jobs have no clone: they hand on what those with one made.
+      // Other jobs have no clone: they publish the results of jobs with one.
       if (!steps.some(({ uses }) => uses?.startsWith('actions/checkout@'))) return [];
       // Each step is a script of its own, and finds the programs of the folders that steps before it named.
       const commands = steps.flatMap(({ run }) =>

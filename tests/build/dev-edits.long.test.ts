@@ -1,4 +1,4 @@
-// Every kind of change to a project while `trellis dev` runs: open pages are told, and get what is on the disk.
+// Every kind of change to a project while `trellis dev` runs: open pages reload and show the new state.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ beforeEach(() => changeProject(root, FILES));
 
 const read = async (path: string) => (await fetch(server.url + path)).text();
 
-/** Makes a change while a page is open, waits until the page is told, and gives what it gets then. */
+/** Makes a change while a page is open, waits for its event, and returns the new page. */
 async function afterChange(path: string, change: () => void): Promise<string> {
   const { listener, state } = await listen(path);
   change();
@@ -278,7 +278,7 @@ it('creates nothing in the old place of a project that is moved', async () => {
 it('shows components that Astro renders, from the first page that imports one, and each edit of them', async () => {
   const own = writeProject(FILES);
   const started = await startDev(own);
-  // While Astro takes over, nobody answers.
+  // There are no responses while Astro takes over.
   const read = () => fetch(`${started.url}/one`).then((answer) => answer.text(), String);
   const shows = (text: string) =>
     expect.poll(read, { timeout: 30_000, interval: 200 }).toContain(text);

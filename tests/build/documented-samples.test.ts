@@ -61,7 +61,7 @@ const isRendered = ({ page, text }: DocumentedSample) =>
   );
 const nameOf = ({ page, info, text }: DocumentedSample) =>
   `${page} ${info || text.split('\n').find((line) => line !== '---')}`;
-/** What this file validates, in a way of its own for each kind. */
+/** Samples that this file validates. */
 const open = samples.filter(
   (sample) => sample.language !== 'bash' && !(nameOf(sample) in NOT_VALIDATED),
 );

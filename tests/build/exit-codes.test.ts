@@ -11,7 +11,7 @@ const GOOD: ProjectFiles = {
   'index.mdx': page('Home', 'See [one](/one).'),
   'one.mdx': page('One'),
 };
-/** Warnings: a page that is not there, a link that leads nowhere, a component nobody knows. */
+/** Warnings: a missing page, a broken link, an unknown component. */
 const WITH_WARNINGS: ProjectFiles = {
   'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index', 'missing'] }] },
   'index.mdx': page('Home', 'See [nothing](/nothing).\n\n<Unheard>Text</Unheard>'),

@@ -126,7 +126,7 @@ describe('a version from a tag', () => {
   test('links to its own pages, else to those of other versions', () => {
     const html = site.html('/1.0/gone');
     expect(html).toContain('href="/new">later');
-    // The name of the present version stands for pages that lie at the root.
+    // Links to the name of the current version resolve to pages at the root.
     expect(html).toContain('href="/new">What is new');
     expect(site.html('/new')).toContain('href="/1.0/gone"');
     expect(site.file('_redirects')).toContain('/1.0/former /1.0/gone ');

@@ -41,7 +41,7 @@ const PROJECT = {
   'release-1.2.mdx': '# Release',
   'über-uns.mdx': '# About',
   'ar/index.mdx': '# حديقة',
-  // What means something to one server or another.
+  // Characters with a meaning in the configuration of a server.
   _headers: '/*\n  X-Odd: 5% \\"; {env.HOME} <!-- \\n \' \\\\ \\\n',
   'leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   'files/a b & ü+(1).txt': 'odd',
@@ -56,8 +56,8 @@ const HIDDEN = {
   '.well-known/security.txt': 'Contact',
 };
 
-/** What has to be the same. */
-interface Told {
+/** The compared part of a response. */
+interface ComparedResponse {
   status: number;
   location: string | undefined;
   type: string | undefined;
@@ -68,7 +68,7 @@ interface Told {
   body: string;
 }
 
-async function ask(port: number, path: string, accept?: string): Promise<Told> {
+async function ask(port: number, path: string, accept?: string): Promise<ComparedResponse> {
   const headers = accept === undefined ? {} : { accept };
   const answer = await send(port, path, { host: '127.0.0.1', headers });
   const { status } = answer;
@@ -79,7 +79,7 @@ async function ask(port: number, path: string, accept?: string): Promise<Told> {
     location: answer.headers.location
       ?.replace(`http://127.0.0.1:${port}`, '')
       .replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()),
-    // A redirect may have a body for people, and no policy: nobody sees it.
+    // The body of a redirect needs no policy, because browsers do not show it.
     type: isMoved ? undefined : typeOf(answer.headers['content-type']),
     policy: isMoved ? undefined : answer.headers['content-security-policy']?.toString(),
     cache: isMoved ? undefined : answer.headers['cache-control'],

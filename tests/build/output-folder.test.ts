@@ -1,4 +1,4 @@
-// What builds do to the folder that they write: their own files are replaced, those of others stay or stop the build.
+// Builds replace their own files in the output folder; foreign files stay or stop the build.
 import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,

@@ -1,4 +1,4 @@
-// What a project adds with trellis.config.ts, as it arrives in the finished site.
+// Additions of a project in trellis.config.ts, in the finished site.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';

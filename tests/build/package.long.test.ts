@@ -121,7 +121,7 @@ describe('the package', () => {
       ({ group, name, version }) =>
         `${group ? `${group}/` : ''}${name}${version ? ` ${version}` : ''} (`,
     );
-    // What is bundled is what has a license text.
+    // Bundled packages are those with a license text.
     expect(names.length).toBeGreaterThan(50);
     for (const name of names) expect(licenses).toContain(name);
     expect(names).toContainEqual(expect.stringMatching(/^preact 10/));

@@ -1,4 +1,4 @@
-// What happens to large pictures, and the copies that servers send.
+// Variants of large images, and compressed copies for servers.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,7 +39,7 @@ const PROJECT = {
   'ar/index.mdx': '# حديقة',
 };
 
-/** More than what the buffers of two sockets hold. */
+/** More than the buffers of two sockets hold. */
 const LARGE = 'x'.repeat(30_000_000);
 
 let built: BuiltFixture;

@@ -1,4 +1,4 @@
-// What a build writes, held to the rules of those who read it: HTML, sitemap, feed, structured data, previews.
+// Validates the output of a build: HTML, sitemap, feed, structured data, previews.
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -129,7 +129,7 @@ describe('HTML', () => {
 
   it('is valid on every page of the Plant Store', async () => {
     const { out } = await buildFixture(PLANT_STORE, { site: 'https://docs.plantstore.example' });
-    // Pages in which the author's own elements stand: a sheet in the body, and buttons of an island.
+    // Pages with elements of the author: a style sheet in the body, and buttons of an island.
     const own = [
       '/index.html',
       '/recipes/care-reminder/index.html',
@@ -179,7 +179,7 @@ it('languages name each other', () => {
   }
 });
 
-/** What Google asks of breadcrumbs and articles (Search Central, structured data), and schema.org of the rest. */
+/** Requirements of Google for breadcrumbs and articles (Search Central, structured data), and of schema.org for others. */
 const STRUCTURED_DATA = {
   type: 'object',
   required: ['@context', '@graph'],

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { SAMPLE_PLANTS } from '../../src/plants/store.ts';
 
-/** How many requests each property makes; the battery asks for 20000. */
+/** Number of requests of each property; `npm run attack` sets 20,000. */
 export const RUNS = Number(process.env['CONTRACT_RUNS'] ?? 2000);
 
-/** A value of the Authorization header and what must come of it. */
+/** A value of the Authorization header, and the expected result. */
 interface Credentials {
   authorization?: string;
   /** The plants the user may see. */
@@ -12,7 +12,7 @@ interface Credentials {
   error?: number;
 }
 
-/** A query and what must come of it. */
+/** A query, and the expected result. */
 interface Query {
   query: string;
   limit?: number;
@@ -27,7 +27,7 @@ const scheme = fc.constantFrom('Bearer', 'bearer', 'BEARER', 'bEaReR');
 const tokenCharacter = fc.constantFrom(...'abcXYZ019-._~+/');
 const token = fc.string({ unit: tokenCharacter, minLength: 1, maxLength: 200 });
 
-/** Text that may stand in a header: Latin letters, no control characters, no blanks at its ends. */
+/** Text of a header: Latin letters without control characters and surrounding blanks. */
 const headerText = fc
   .string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)) })
   .map((text) => text.replace(/[\x7f-\x9f]/g, '').trim());
@@ -126,7 +126,7 @@ export const methods = fc.constantFrom(
   'PROPFIND',
 );
 
-/** What stands after the question mark when somebody means harm: bytes that a request line may have. */
+/** Malicious queries: all bytes that a request line can contain. */
 export const hostileQueries = fc.oneof(
   fc.string({ unit: fc.integer({ min: 33, max: 255 }).map((code) => String.fromCharCode(code)) }),
   fc
@@ -136,7 +136,7 @@ export const hostileQueries = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Header lines that ask for trouble, valid or not. */
+/** Malicious header lines, valid or not. */
 export const hostileHeaders = fc.array(
   fc.oneof(
     fc.constantFrom(

@@ -10,7 +10,7 @@ export interface StartedServer {
   /** http://localhost:50123 */
   url: string;
   port: number;
-  /** What it wrote to its standard error. */
+  /** Its standard error. */
   errors: () => string;
   /** Asks it to end by a signal and gives its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;

@@ -66,7 +66,7 @@ export class Terminal {
 /** A running server. */
 export class Served {
   readonly url: string;
-  /** What the command printed up to its URL. */
+  /** Output of the command up to its URL. */
   readonly printed: string;
   readonly #child: ChildProcess;
   readonly #closed: Promise<unknown>;

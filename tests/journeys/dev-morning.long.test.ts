@@ -156,7 +156,7 @@ describe('the server of trellis dev', { timeout: 300_000 }, () => {
   );
 });
 
-/** What a reader sees of a page: its main text, and where its links lead. */
+/** Content of a page: its main text, and the targets of its links. */
 function summarize(html: string): { text: string; links: string[] } {
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   const text = main.replace(/<(?:script|style)[\s\S]*?<\/(?:script|style)>|<[^>]*>/g, ' ');

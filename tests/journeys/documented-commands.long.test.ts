@@ -1,4 +1,4 @@
-// Every command of the documentation, run as readers type it: the tutorials from beginning to end, all others in a project that has what they name.
+// Runs every command of the documentation: tutorials from beginning to end, all others in a project with the files that they name.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -114,7 +114,7 @@ async function runLines(
     const line = written
       .replace(/(--port |PORT=)\d+/, '$10')
       .replace('0.0.0.0', '127.0.0.1')
-      // There is no terminal on which the command could ask.
+      // The command cannot prompt without a terminal.
       .replace(/^trellis rename/, '$& --yes')
       .replaceAll('/tmp/', `${current}/../`);
     const [, to] = /^cd (.+)$/.exec(line) ?? [];
@@ -147,7 +147,7 @@ test('every command is run, or listed with the reason', () => {
 });
 
 describe('a tutorial', { timeout: 300_000 }, () => {
-  /** What its reader copies and types, in order. */
+  /** Files and commands for readers to copy, in order. */
   const stepsOf = (name: string) =>
     samples.filter((sample) => isTutorial(sample) && sample.page === name);
 

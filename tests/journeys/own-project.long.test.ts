@@ -38,7 +38,7 @@ async function expectClean(command = 'build --offline', dist = 'dist'): Promise<
   expect(findDifferences(ours, theirs)).toEqual([]);
 }
 
-/** What the commands of these journeys leave in the project beside `dist`. */
+/** Files that the commands of these journeys create in the project besides `dist`. */
 const MADE = ['site', 'offline', 'offline.zip', 'report.json', 'docs.pdf', 'handbook.pdf'];
 
 beforeAll(async () => {

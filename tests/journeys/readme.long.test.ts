@@ -29,7 +29,7 @@ afterEach(async () => {
   served = undefined;
 });
 
-/** The site and its API, as the reader of the README is told to look at them. */
+/** The site and its API, by the instructions of the README. */
 async function expectPlantStore(server: Served): Promise<void> {
   const home = await server.get('/');
   expect(home.status).toBe(200);

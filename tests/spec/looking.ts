@@ -4,12 +4,12 @@ import { renderIcon, type IconLibrary } from '../../src/theme/icons.ts';
 import { text } from '../support/parse.ts';
 import type { SpecSite } from './row.ts';
 
-/** What an element draws: the shapes of its icons, told apart by their outlines. */
+/** Icons in an element, identified by their outlines. */
 export function drawingOf(element: Element): string {
   return outlines(element.innerHTML);
 }
 
-/** What an icon of a library draws. */
+/** The outline of an icon of a library. */
 export function drawing(name: string, type?: IconType, library?: IconLibrary): string {
   const { svg, found } = renderIcon(name, type, library);
   if (!found) throw new Error(`There is no icon ${name}`);
@@ -46,7 +46,7 @@ type Looks = Record<string, Record<string, string>>;
 
 const seen = new WeakMap<SpecSite, Map<string, Promise<Looks>>>();
 
-/** What the first elements of some selectors look like on a page; each page is opened once in each mode. */
+/** Appearance of the first element of each selector on a page; each page is opened once in each mode. */
 export function looksAt(
   site: SpecSite,
   url: string,

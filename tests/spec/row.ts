@@ -9,12 +9,12 @@ export interface SpecFixture {
   docs: Record<string, unknown>;
   files: ProjectFiles;
   options?: FixtureOptions;
-  /** What is done to the written project before it is built. */
+  /** Prepares the written project before it is built. */
   prepare?(root: string): void;
   rows: Row[];
 }
 
-/** One property of docs.json, and what its reader sees of the fixture's value. */
+/** One property of docs.json, and the visible effect of its value in the fixture. */
 export interface Row {
   /** As in the reference: `anchors[].color.from`. */
   property: string;
@@ -72,7 +72,7 @@ export function valuesAt(docs: unknown, property: string): unknown[] {
 }
 
 function member(value: unknown, key: string): unknown[] {
-  // Divisions hold divisions: what is said of `navigation.tabs` is said of tabs at any depth.
+  // Divisions contain divisions: a row for `navigation.tabs` covers tabs at any depth.
   if (key === 'navigation' && isObject(value)) {
     return withInnerDivisions((value as Record<string, unknown>)[key]);
   }

@@ -42,7 +42,7 @@ export function listing(...pages: string[]) {
 
 type ExternalOptions = Parameters<typeof checkExternal>[1];
 
-/** What a check of links to other sites finds for pages with these links, one in a line from line 1. */
+/** Results of a check of links to other sites, for a page with these links, one per line from line 1. */
 export function checkLinks(
   hrefs: readonly string[],
   { cacheDir = createFolder(), requests }: Partial<ExternalOptions>,

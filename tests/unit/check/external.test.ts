@@ -26,7 +26,7 @@ beforeAll(async () => {
       requests.filter((one) => one.endsWith(` ${request.url}`)).length,
     );
     response.on('close', () => open--);
-    // No answer at all is what the handler asks for by giving none.
+    // A handler without a result sends no response.
     if (answer) setTimeout(() => response.writeHead(answer[0], answer[1]).end('x'), 5);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -77,7 +77,7 @@ beforeEach(() => {
 
 const STATES: Record<string, string> = { 'dead-link': 'dead', 'moved-link': 'moved' };
 
-/** What came of each link, by `host/path`. */
+/** Result of each link, by `host/path`. */
 async function look(...places: string[]): Promise<Record<string, string>> {
   const hrefs = places.map((place) => `http://${place.replace('/', `:${port}/`)}`);
   const requests = { timeout: 400, lookup, isAllowed: () => true, pause: 30 };

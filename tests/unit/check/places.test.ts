@@ -1,4 +1,4 @@
-// One project of slips: every problem stands at the line and column where its author made it.
+// A project with mistakes: every problem has the line and column of the mistake.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

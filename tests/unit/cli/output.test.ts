@@ -4,7 +4,7 @@ import { CommandOutput } from '../../../src/cli/output.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What is written of work that takes this many seconds, for a piece of `each` seconds. */
+/** Output of work that takes this many seconds, in steps of `each` seconds. */
 function work(seconds: number, quiet = false, each = 1): string[] {
   const written: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {

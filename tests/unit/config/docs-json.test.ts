@@ -39,7 +39,7 @@ function outline({ items, divisions, global }: NavigationNode): unknown[] {
   ];
 }
 
-/** Where documents ask for pages, by the name of the part that has them. */
+/** Names of the parts that list pages of documents. */
 function usesOf(config: DocsConfig, kind: 'openapi' | 'asyncapi') {
   return listDocumentUses(config, kind).map(({ parts: [part], ...use }) => ({
     at: toPathText(part.location.fullPath),

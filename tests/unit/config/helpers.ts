@@ -26,7 +26,7 @@ export function summarize({ diagnostics }: ParsedConfig): string[] {
   );
 }
 
-/** What people see for a text. */
+/** Printed problems of a text. */
 export function print(text: string): string {
   const { diagnostics } = parseConfig(text, 'docs.json');
   return printDiagnostics(diagnostics, { readText: () => text });

@@ -10,7 +10,7 @@ import { sample } from './sample.ts';
 /** Set MUTATION_RUNS for a longer search. */
 const RUNS = Number(process.env['MUTATION_RUNS'] ?? 2000);
 
-/** What holds for every text: problems have a place in it and a hint, and nothing is lost in silence. */
+/** Invariants for every text: problems have a location and a hint, and no value is lost silently. */
 function expectSound(text: string, { config, diagnostics }: ParsedConfig): void {
   const lines = text.split(/\r\n|\r|\n/);
   for (const { line = 0, column = 0, length = 0, hint, file } of diagnostics) {

@@ -10,7 +10,7 @@ const rows = buildReference();
 const row = (path: string) => rows.find((one) => one.path === path);
 
 describe('the JSON Schema', () => {
-  // Read back by zod as any other JSON Schema, which knows nothing of the schema it came from.
+  // Parsed by zod as any other JSON Schema, independently of the original schema.
   const check = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 
   test('is one of draft 7 with a title', () => {
@@ -92,7 +92,7 @@ describe('the reference', () => {
     `);
   });
 
-  // The properties of the specification, with what it says about presence and defaults.
+  // The properties of the specification, whether they are required, and their defaults.
   test.each([
     ['name', true, undefined],
     ['navigation', true, undefined],

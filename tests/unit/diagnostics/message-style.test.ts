@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../../src/', import.meta.url));
 
-/** Code whose texts nobody reads as messages of Trellis: the sample API, and vendors' own names. */
+/** Code without messages of Trellis: the sample API, and names of vendors. */
 const EXCLUDED = /^(?:plants|pages|config\/vendors)[/\\]/;
 
 type Kind = 'message' | 'hint' | 'part' | 'error' | 'rule' | 'option' | 'interface';
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   problem: 'part',
   reason: 'part',
 };
-/** What rules say of themselves, and options of commands. */
+/** Texts of rules, and options of commands. */
 const RULE_FIELDS = new Set(['summary', 'fix']);
 /** Functions whose texts are messages. */
 const REPORTERS = /(?:^|\.)(?:createFinding|report|warn|failedHook|reportRedirect)$/;

@@ -20,7 +20,7 @@ const readAll = (folder: string) =>
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');
 
-/** What the engine reads for the sake of others: of Node, of Astro, of the terminal, of the system, of the Plant Store. */
+/** Variables of other programs that the engine reads: Node, Astro, terminals, the system, the Plant Store. */
 const NOT_FOR_AUTHORS =
   /^(?:NODE_ENV|BASE_URL|PATH|PWD|TERM|LOCALAPPDATA|PROGRAMFILES|ASTRO_\w+|MIMALLOC_\w+|PLANTS_\w+|__TRELLIS_\w+)$/;
 

@@ -25,7 +25,7 @@ function findAll(pattern: RegExp): string[] {
 test('no command fetches Trellis from a registry while it is not published', () => {
   const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as object;
   expect(manifest).not.toHaveProperty('publishConfig');
-  // A path, such as ./vendor/trellis-docs-trellis-0.1.0.tgz, is no name of a registry.
+  // A path, such as ./vendor/trellis-docs-trellis-0.1.0.tgz, is not a name in a registry.
   const name = String.raw`(?<![\w./-])(?:@[\w-]+\/)?(?:create-)?trellis(?:@[\w.^~-]+)?(?![\w/-]|\.\w)`;
   const fetches = String.raw`(?:(?:npx|pnpx|bunx|npm exec|(?:npm|pnpm|bun) (?:x|dlx|install|i|add|create|init)|yarn (?:add|dlx|create))\b)`;
   expect(findAll(new RegExp(`${fetches}(?:(?!&&)[^\\n\`;|])*?${name}`, 'g'))).toEqual([]);

@@ -1,4 +1,4 @@
-// What the documentation of this repository names is there.
+// Paths and commands in the documentation of this repository exist.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -50,7 +50,7 @@ describe('the run', () => {
     read,
   });
 
-  /** A reader whose clock goes on by the milliseconds that a text of some length takes. */
+  /** A reader with a clock that advances by a number of milliseconds for each text. */
   const timed = (ms: (length: number) => number): Reader => {
     let now = 0;
     return { ...reader((text) => (now += ms(text.length))), clock: () => now };

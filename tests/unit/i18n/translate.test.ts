@@ -12,7 +12,7 @@ const TRANSLATIONS = readdirSync(FILES).map((file): [string, Record<string, stri
   file.replace('.json', ''),
   JSON.parse(readFileSync(FILES + file, 'utf8')) as Record<string, string>,
 ]);
-/** What the scripts of a feature say. */
+/** Messages of the scripts of a feature. */
 const wordsOf = (feature: string) => Object.keys(scriptMessages('de', [feature]) ?? {});
 
 describe('translate', () => {

@@ -9,7 +9,7 @@ const file = join(folder, 'code.txt');
 
 afterEach(() => rmSync(file, { force: true }));
 
-/** What a cache returns for a key, and whether it had to make it. */
+/** Result of a cache for a key, and whether it was created. */
 function ask(
   cache: CodeCache,
   key: string,

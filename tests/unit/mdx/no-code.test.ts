@@ -237,7 +237,7 @@ describe('names with a period, at which the parser would end the process', () =>
   });
 
   test('are left out of elements of plain Markdown', () => {
-    // So many mistakes that the page is no longer read as MDX.
+    // Too many mistakes to parse the page as MDX.
     const html = show(`<b x.y id="b">c</b>\n\n${'{a b}\n\n'.repeat(600)}`, DATA);
     expect(html).toContain('<b id="b">c</b>');
   });

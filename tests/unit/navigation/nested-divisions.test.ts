@@ -26,7 +26,7 @@ function build(navigation: object, options: Options = {}) {
   return { ...built, view: (id: string) => short(viewFor(built.navigation, id)) };
 }
 
-/** What is not empty, in short: `*Active /address`. */
+/** Summary of a row: `*Active /path`. */
 function short(view: ReturnType<typeof viewFor>) {
   const { tabs, anchors, selectors, versions, pagination, sidebar } = view;
   const parts = {

@@ -1,4 +1,4 @@
-// Every sample that is made follows its schema, as an independent validator reads it; where none can, it is told.
+// Every generated example is valid according to an independent validator, or reported as invalid.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ function make(schema: unknown, schemas: JsonObject = {}, options = RESPONSE) {
   return exampleOf(createReferences({ components: { schemas } }), schema, options);
 }
 
-/** What Ajv finds wrong in a value. */
+/** Errors of Ajv for a value. */
 function faultsOf(schema: unknown, value: unknown, schemas: JsonObject = {}): string | undefined {
   const ajv = new Ajv2020({ strict: false, logger: false });
   // The package is CommonJS, with its function as `default`.

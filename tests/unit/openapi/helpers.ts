@@ -44,7 +44,7 @@ export function viewOf(
   return viewSchema(contextOf(schemas, more), schema);
 }
 
-/** What a tree says, on one line for each row: `name*: type {flags} constraint; …`. */
+/** Summary of a tree, one line for each row: `name*: type {flags} constraint; …`. */
 export function outline(view: SchemaView, indent = ''): string {
   return [headline(view), ...children(view, indent)].join('\n');
 }

@@ -1,4 +1,4 @@
-// What a mock answers: routing, credentials, validation, and the choice of a response and its body.
+// Responses of a mock: routing, credentials, validation, and the choice of a response and its body.
 import { describe, expect, it } from 'vitest';
 import { toFormFields, toMultipart, toParts } from '../../../src/openapi/encoding.ts';
 import { createMock, withCors, type Mock, type MockResponse } from '../../../src/openapi/mock.ts';

@@ -59,7 +59,7 @@ test('a large schema inside of the responses of many operations is shown on a pa
   expect(received).toContain(
     '    owner: User (cut)\n    keeper: User or null (cut)\n    tag: Tag\n      name: string',
   );
-  // What readers have to send, and what a response is about, is on the page itself.
+  // Request schemas, and the schema of a response itself, stay on the page.
   expect(sent).toContain('owner: User\n    field0: string');
   expect(users).toContain('field99: string');
   const input = { operations: document.operations, schemas: [], maintainOrder: true };

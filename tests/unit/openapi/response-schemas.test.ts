@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { buildResponseSchemas } from '../../../src/openapi/published-document.ts';
 import { createDocument } from '../../../src/openapi/document.ts';
 
-/** What a document says of responses. */
+/** Response schemas of a document. */
 function schemasOf(root: JsonObject) {
   const facts = { id: 'api.json', version: '3.1.0', files: [], digest: '' };
   return buildResponseSchemas(createDocument({ openapi: '3.1.0', ...root }, facts));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Plant } from '../../../src/plants/store.ts';
 import { cacheReads } from '../../../src/plants/open-plants.ts';
 
-/** A store that answers from `answers` and notes who asked for what. */
+/** A store that returns `answers` and records its calls. */
 function countingStore(answers: Record<string, Plant[]>) {
   const asked: string[] = [];
   const visiblePlants = async (digest: string) => {

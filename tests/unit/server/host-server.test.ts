@@ -16,7 +16,7 @@ const PAGES = [
   'only/more.html',
 ];
 
-/** Asks a host that was given these files, at a base, and what it is told. */
+/** Requests a path of a host with these files, and returns its response. */
 function ask(
   host: HostName,
   files: readonly string[],
@@ -85,7 +85,7 @@ const TOLD = {
 };
 
 test.each([
-  // Nothing can be told to it.
+  // It cannot be configured.
   ['github', '/file', FILE],
   ['github', '/old/a', NONE],
   // Files come first.

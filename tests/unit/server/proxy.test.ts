@@ -135,7 +135,7 @@ async function relay(...asked: Parameters<RequestProxy>): Promise<Response> {
   return answer;
 }
 
-// An answer that nobody reads counts as running.
+// A response that is not read counts as pending.
 afterEach(async () => {
   const unread = answers.splice(0).filter(({ bodyUsed }) => !bodyUsed);
   await Promise.all(unread.map(({ body }) => body?.cancel()));

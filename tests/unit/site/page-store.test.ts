@@ -23,7 +23,7 @@ beforeEach(async () => {
   await build();
 });
 
-/** Loads the site, renders every page, saves, and tells which pages were not in the cache. */
+/** Loads the site, renders every page, saves, and returns the pages that were not in the cache. */
 async function build(options: Parameters<typeof reload>[1] = {}): Promise<string[]> {
   const { site } = await reload(root, options);
   if (!site) throw new Error('there is no site');
@@ -168,7 +168,7 @@ test('a manifest that cannot be read is no manifest', async () => {
 });
 
 describe('a check', () => {
-  /** Renders every page as a check does, saves, and tells which pages were not in the cache. */
+  /** Renders every page as a check does, saves, and returns the pages that were not in the cache. */
   async function check(): Promise<string[]> {
     const { site } = await reload(root, { mode: 'check' });
     if (!site) throw new Error('there is no site');

@@ -52,7 +52,7 @@ test.each(CODE)('code of kind %s can be read where lines came or went', (kind) =
   expect(low).toEqual([]);
 });
 
-/** How much of a site's color goes into what code stands on, and into what: light, then dark. */
+/** Share of the site's color in the background of code, and the other color: light, then dark. */
 const BLOCKS = [
   ...css.matchAll(/color-mix\(in srgb, var\(--t-accent-decor\) (\d+)%, (#\w+)\)/g),
 ].map(([, share, base = '']) => ({ share: Number(share) / 100, base }));
@@ -62,7 +62,7 @@ const SHARES = [
   ...css.matchAll(/--t-code-(?:head|mark): color-mix\(in srgb, var\(--t-fg\) (\d+)%/g),
 ].map(([, share]) => Number(share) / 100);
 
-/** What code stands on in light and in dark, for a site color of every hue. */
+/** Background of code in light and in dark mode, for site colors of every hue. */
 const SURFACES = [
   '#000000',
   '#ffffff',

@@ -88,7 +88,7 @@ const OLD = {
   components: { messages: { line }, securitySchemes },
 };
 
-/** What pages show of a document, as a site has them, compared with a text of it. */
+/** Compares the pages of a document on a site with its text. */
 async function compare(
   root: object,
   text = JSON.stringify(root),

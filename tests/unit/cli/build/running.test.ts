@@ -17,7 +17,7 @@ test('a process runs until it has ended', async () => {
 test.runIf(existsSync('/proc/self/stat'))(
   'a process that ended does not run, although nobody has asked for its exit code',
   async () => {
-    // The shell becomes a program that never asks for the exit code of its child, which ends after that.
+    // The shell is replaced with a program that never reads the exit code of its child, which ends after that.
     const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

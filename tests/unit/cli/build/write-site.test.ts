@@ -9,7 +9,7 @@ import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { loadFolder } from '../../site/_site.ts';
 import { readArgs } from '../args/_args.ts';
 
-/** Tries to write a small site whose layouts fail like this; what is said comes back. */
+/** Tries to write a small site with failing layouts; returns the output. */
 async function tryWith(render: (root: string) => Promise<string>) {
   const { site, root } = await loadFolder({});
   if (!site) throw new Error('the project of the test cannot be loaded');

@@ -310,7 +310,7 @@ describe('the workflow of GitHub', () => {
     const { jobs } = workflow();
     expect(jobs['build']?.permissions).toEqual({ contents: 'read', pages: 'read' });
     expect(jobs['deploy']?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
-    // What may publish runs nothing of the repository.
+    // Jobs that can publish run no code of the repository.
     expect(jobs['deploy']?.steps.map(({ run }) => run)).toEqual([undefined]);
   });
 
@@ -324,7 +324,7 @@ describe('the workflow of GitHub', () => {
 });
 
 describe('a project in a folder of a repository', () => {
-  /** A repository with a project in `site/docs`, and what a host gets in it. */
+  /** A repository with a project in `site/docs`, and the files for a host. */
   function inRepository(host: DeployTarget, files: Record<string, string> = {}, branch = 'main') {
     const top = createFolder({ 'site/docs/docs.json': '{}', ...files });
     git(top, 'init', '-q', '-b', branch);

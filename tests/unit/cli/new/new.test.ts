@@ -66,7 +66,7 @@ test('lists and tables of the starter are on separate lines', () => {
   const root = createFolder();
   writeTemplate(root, 'Fern', '1.0.0');
   const page = readFileSync(join(root, 'guides/writing-pages.mdx'), 'utf8');
-  // Beside the margin, a list would take in the tags that close what it stands in.
+  // Without indentation, a list would include the closing tags around it.
   expect(page).toMatch(/^ {4}- Write short paragraphs\.$/m);
   expect(page).toMatch(/^ {4}\| Status +\| Meaning +\|\n {4}\| -+ \| -+ \|$/m);
 });

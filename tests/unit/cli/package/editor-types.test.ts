@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { renderEditorTypes } from '../../../../src/cli/package/editor-types.ts';
 
-/** What an editor says of a page, which the language server of MDX hands to TypeScript as JSX like this. */
+/** Problems of a page in an editor, where the MDX language server passes it to TypeScript as JSX. */
 function problemsIn(page: string): string[] {
   const files = new Map([
     [

@@ -20,7 +20,7 @@ const bundled = [
   { name: 'moss', version: '2.0.0', license: '(MIT OR Apache-2.0)' },
 ];
 
-/** What the schema of CycloneDX 1.6 says of the members that are used: https://cyclonedx.org/docs/1.6/json/. */
+/** The used part of the schema of CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/. */
 const text = { type: 'string', minLength: 1 };
 const exactly = (properties: Record<string, object>, optional: readonly string[] = []) => ({
   type: 'object',

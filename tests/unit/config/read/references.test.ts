@@ -9,7 +9,7 @@ import { listGroups, pagesOf } from '../helpers.ts';
 
 type Files = Record<string, unknown>;
 
-/** What a docs.json with other files gives, in short. */
+/** Summary of a docs.json with referenced files. */
 function read(main: object, files: Files = {}) {
   const text = JSON.stringify({ name: 'Plants', ...main }, null, 2);
   const { config, diagnostics, parts } = parseConfig(text, 'docs.json', (path) => {

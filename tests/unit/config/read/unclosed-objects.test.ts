@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson } from '../../../../src/config/read/parse-json.ts';
 
-/** `line:column message (hint)` of what is wrong in a text. */
+/** Problems of a text as `line:column message (hint)`. */
 function tell(text: string): string[] {
   return parseJson({ text, file: 'docs.json' }).problems.map(({ message, hint, mark }) => {
     const offset = mark && 'offset' in mark ? mark.offset : 0;

@@ -3,7 +3,7 @@ import { addedImports, NO_ADDITIONS } from '../../../../src/mdx/extensions.ts';
 
 const additions = { ...NO_ADDITIONS, components: { Note: 'parts/note.jsx', Stars: 'stars.tsx' } };
 
-/** What a text imports without writing it, as `Name from path`. */
+/** Implicit imports of a text, as `Name from path`. */
 function importsOf(text: string, file = 'guides/one.mdx', written: string[] = []): string[] {
   const statements = written.map((local) => ({
     specifier: './x',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileModule } from '../../../../src/mdx/modules.ts';
 
-/** What a module exports; imports bring their own description. */
+/** Exports of a module; imports are returned as their description. */
 function run(source: string, file = 'a.tsx'): unknown {
   const { code, imports } = compileModule(file, source);
   const runtime = { jsx: (type: string) => `<${type}>`, jsxs: (type: string) => `<${type}>` };

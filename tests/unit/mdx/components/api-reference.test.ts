@@ -359,7 +359,7 @@ describe('content that a page does not repeat or show', () => {
     const id = targetOf(after, 'Tree');
     const at = after.indexOf(`id="${id}"`);
     expect(at).toBeGreaterThan(0);
-    // Inside of that part stand the attributes that are not repeated.
+    // That part contains the attributes that are not repeated.
     expect(after.indexOf('<code>size</code>')).toBeGreaterThan(at);
     expect(after.slice(at).indexOf('<code>kids</code>')).toBeGreaterThan(0);
   });

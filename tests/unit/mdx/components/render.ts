@@ -15,9 +15,9 @@ import { Highlighter } from '../../../../src/mdx/highlighter.ts';
 
 const highlighter = new Highlighter();
 
-/** What a page has after a piece of it was rendered. */
+/** State of a page after a part of it was rendered. */
 export interface Rendered {
-  /** Without the tags of raw parts; parts kept out of the table of contents stand in `<off>`. */
+  /** Without the tags of raw parts; parts excluded from the table of contents are in `<off>`. */
   html: string;
   warnings: string[];
   /** What is told without being a problem. */

@@ -4,7 +4,7 @@ import { findLintIssues, readSource } from '../../../../src/mdx/source.ts';
 /** `line:column text message (hint) → replacement`, the text being what is marked. */
 function issuesIn(body: string): string[] {
   const { lintIssues } = readSource(body);
-  // What pages are looked at with before they are rendered finds the same, but for what is told once for a site.
+  // The fast check before rendering finds the same, except for problems reported once for a site.
   expect(findLintIssues(body)).toEqual(lintIssues.filter(({ code }) => code !== 'ignored-prop'));
   return lintIssues.map(({ line, column, length, message, hint, replacement }) => {
     const marked = body.split('\n')[line - 1]?.slice(column - 1, column - 1 + length);

@@ -143,7 +143,7 @@ describe('the version of a page', () => {
   });
 });
 
-/** Everything that a docs.json is told, by reading it and by building its navigation. */
+/** All problems of a docs.json and of its navigation. */
 function reportsOf(properties: object): { site: Navigation; reports: string[] } {
   const { config, diagnostics } = parseConfig(
     JSON.stringify({ name: 'Plants', ...properties }),

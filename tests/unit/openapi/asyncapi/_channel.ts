@@ -16,7 +16,7 @@ export function documentOf(root: object): AsyncDocument {
   );
 }
 
-/** A channel of a document, and what its page shows. */
+/** A channel of a document, and its view. */
 export function openChannel(
   root: object,
   name: string,

@@ -1,4 +1,4 @@
-// Documents are written elsewhere: none of their schemas keeps a build busy, whatever it asks for.
+// Documents are untrusted: no schema can keep a build busy.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { createReferences } from '../../../../src/openapi/document.ts';

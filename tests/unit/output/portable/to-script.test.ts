@@ -4,7 +4,7 @@ import { toScript, toTextScript } from '../../../../src/output/portable/portable
 type Exports = Record<string, unknown>;
 type Run = (given: Record<string, unknown>) => Exports;
 
-/** What a script hands over. */
+/** Exports of a script. */
 function read(script: string): { needs: string[]; run: Run } {
   let added: { needs: string[]; run: Run } | undefined;
   const trellis = { add: (needs: string[], run: Run) => (added = { needs, run }) };

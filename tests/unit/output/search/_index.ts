@@ -3,7 +3,7 @@ import type { SearchPage, Section } from '../../../../src/client/file-formats.ts
 import { weighPage } from '../../../../src/client/search-words.ts';
 import { IndexWriter } from '../../../../src/output/search/build-index.ts';
 
-/** A page of an index: its title, address and what else matters to a test. */
+/** A page of an index: its title, path, and other data for a test. */
 export type PageInput = Partial<Omit<SearchPage, 'sections'>> & {
   href: string;
   title: string;

@@ -11,7 +11,7 @@ import { AUTHOR_QUERIES } from '../../../../bench/search-quality/trellis-docs.ts
 /** A little below the figures of `npm run search:quality`, so that a new page may move one answer. */
 const FLOOR = { successAt1: 0.9, successAt5: 0.95, mrr: 0.92 };
 
-/** What authors look for in the documentation of Trellis, and the page that has to come first. */
+/** Queries of authors in the documentation of Trellis, and the expected first page. */
 const FIRST: Record<string, string> = {
   algolia: '/trellis/search',
   analytics: '/trellis/services',

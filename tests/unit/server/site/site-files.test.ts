@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { watchFolder, watchSite, type SiteFiles } from '../../../../src/server/site/site-files.ts';
 import { writeProject } from '../../../support/write-project.ts';
 
-/** What a folder with these files has, by pathname. */
+/** Files of a folder by pathname. */
 async function filesOf(...files: string[]): Promise<SiteFiles> {
   const folder = writeProject(Object.fromEntries(files.map((file) => [file, 'x'])));
   return (await (await watchSite(folder))()).files;

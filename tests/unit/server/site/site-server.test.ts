@@ -345,7 +345,7 @@ describe('missing paths', () => {
     expect([status, JSON.parse(body.toString())]).toMatchObject([404, { error: 1404 }]);
   });
 
-  test('is reported if it existed at the start', async () => {
+  test('get 404 if their file was removed after the start', async () => {
     rmSync(join(work, 'client/reference/index.html'));
     const { status, headers, body } = await send(port, '/reference');
     expect([status, headers['content-type']]).toEqual([404, 'application/json']);
@@ -489,7 +489,7 @@ test('a site that is replaced by a new build shows without a restart', async () 
   renameSync(join(work, 'old'), join(work, 'older'));
   renameSync(join(work, 'new'), join(work, 'old'));
   await sleep(150);
-  // The first answer knows the new files: a page that has new style sheets is followed by requests for them.
+  // The first response must include the new files, because a page requests its new style sheets next.
   expect((await send(at, '/more')).body.toString()).toBe('more');
   await closeServer(live, 100);
 });

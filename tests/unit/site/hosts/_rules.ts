@@ -1,6 +1,6 @@
 import type { HostRules } from '../../../../src/site/hosts.ts';
 
-/** A site below `/docs` with one of each: what all hosts are told in the tests of this folder. */
+/** Rules of a site below `/docs`, with one of each kind, for the tests of this folder. */
 export const RULES: HostRules = {
   base: '/docs',
   urlFormat: { file: 'x/index.html', trailingSlash: false },

@@ -1,4 +1,4 @@
-// What servers are told in their own languages; tests with real servers hold them to it.
+// Rules in the configuration languages of servers; other tests run them on real servers.
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { HOSTS, type HostName } from '../../../../src/site/hosts.ts';

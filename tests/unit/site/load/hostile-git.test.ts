@@ -1,4 +1,4 @@
-// Repositories whose configuration names programs: each program writes its name into a file when it runs.
+// Repositories with programs in their configuration: each program writes its name to a file when it runs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

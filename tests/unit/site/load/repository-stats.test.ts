@@ -5,7 +5,7 @@ import { createConfig } from '../_site.ts';
 
 const asked: string[] = [];
 
-/** A GitHub that knows one repository. */
+/** A GitHub server with one repository. */
 function answer(url: string): Promise<Response> {
   asked.push(url.replace('https://api.github.com/repos/', ''));
   return url.endsWith('/a/b')

@@ -1,4 +1,4 @@
-// What a project addresses in vain: told where it is certain, with the place and the counterpart.
+// Selectors that match nothing: reported only if that is certain, with the location and the replacement.
 import { describe, expect, it } from 'vitest';
 import { collectNames } from '../../../../src/site/style-names/collect-names.ts';
 import { findUnmatchedSelectors } from '../../../../src/site/unmatched-selectors.ts';

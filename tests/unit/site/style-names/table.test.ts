@@ -1,4 +1,4 @@
-// The table of names itself: every row can be read, and no name stands for two things.
+// The table of names itself: every row is valid, and no name has two meanings.
 import { expect, it } from 'vitest';
 import { liveNames, parsePart } from '../../../../src/site/style-names.ts';
 import {

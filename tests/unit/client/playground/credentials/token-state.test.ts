@@ -1,4 +1,4 @@
-// What renews a token goes to nobody but those who gave it, and once.
+// A refresh token is sent only to its issuer, and once.
 import { afterEach, expect, test, vi } from 'vitest';
 
 // The words of a page are read with its scripts.

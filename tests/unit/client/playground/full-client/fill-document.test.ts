@@ -25,7 +25,7 @@ const DOCUMENT = {
   components: { parameters: { limit: { name: 'limit', in: 'query', example: 9 } } },
 };
 
-/** What the filled document has of the operation. */
+/** The operation in the filled document. */
 function fill(request: Partial<FullRequest> = {}) {
   const filled = fillDocument(
     DOCUMENT,

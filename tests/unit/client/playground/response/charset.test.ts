@@ -30,7 +30,7 @@ it.each<[name: string, type: string, start: Uint8Array, encoding: string]>([
   expect(findCharset(type, start).encoding).toBe(encoding);
 });
 
-/** What a text is read as whose bytes come in these parts. */
+/** The text that is read from bytes in these parts. */
 async function read(
   type: string,
   ...parts: Uint8Array[]

@@ -73,7 +73,7 @@ describe.each(REQUEST_CASES)('$name', (entered) => {
   });
 });
 
-/** What a server would record of a request that is sent as it is described. */
+/** The record of a server for a described request. */
 async function toRecorded(request: ApiRequest): Promise<Recorded> {
   const body = request.body ? toFetchBody(request.body) : null;
   const type =

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A response as the page of its operation shows it, and what screen readers hear. */
+/** A response as the page of its operation shows it, and the announcements for screen readers. */
 async function show(status: number, headers: Record<string, string> = {}, statusText = '') {
   const view = new ResponseView();
   document.body.replaceChildren(view);

@@ -26,6 +26,6 @@ test('an open page has the warnings about its text that check reports, unless th
     .map(({ code }) => code)
     .filter((code) => checked.includes(code));
   expect(found).toEqual(['missing-title', 'heading-order', 'image-alt']);
-  // Pages that nobody opened are not in the list.
+  // Pages that were not opened are not in the list.
   expect(known.all().filter(({ code }) => code === 'image-alt')).toHaveLength(1);
 });
