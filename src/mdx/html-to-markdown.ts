@@ -68,20 +68,25 @@ function elementToInline(element: HtmlElement, resolveUrl: ResolveUrl): string {
 /** Like `toInline`, but keeps spaces at both ends. */
 function inner(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
   return joinLinks(
-    nodes.map((node, index) => {
-      if (typeof node === 'string') return escapeText(node);
-      const text = elementToInline(node, resolveUrl);
-      return text !== '' && areLabels(nodes[index - 1], node) ? ` ${text}` : text;
-    }),
+    nodes.map((node) =>
+      typeof node === 'string' ? escapeText(node) : elementToInline(node, resolveUrl),
+    ),
   );
 }
 
-/** Whether two adjacent elements have looks that their author gave them, which may be all that keeps them apart. */
-export function areLabels(before: HtmlNode | undefined, node: HtmlNode): boolean {
-  const [hasLook, isAfterLook] = [node, before].map(
-    (one) => typeof one === 'object' && OWN_LOOK.test(one.attributes),
+/**
+ * Content of a box, with spaces between adjacent elements with a look of their author, which may be all that keeps them
+ * apart. Beside text, they can be parts of a word.
+ */
+export function separateLabels(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  if (nodes.some((node) => typeof node === 'string' && node.trim() !== '')) return nodes;
+  return nodes.flatMap((node, index) =>
+    hasOwnLook(nodes[index - 1]) && hasOwnLook(node) ? [' ', node] : [node],
   );
-  return hasLook === true && isAfterLook === true;
+}
+
+function hasOwnLook(node: HtmlNode | undefined): boolean {
+  return typeof node === 'object' && OWN_LOOK.test(node.attributes);
 }
 
 /** Separates elements of a box with spaces, which only styles keep apart. */

@@ -9,6 +9,7 @@ import {
   isLeftOut,
   linkItem,
   quote,
+  separateLabels,
   toCell,
   toInline,
   writeTable,
@@ -121,7 +122,7 @@ function writeBlocks(nodes: readonly HtmlNode[], context: WriterContext): string
   const blocks: string[] = [];
   let line: HtmlNode[] = [];
   const finish = () => {
-    const text = escapeStart(toInline(line, context.resolveUrl));
+    const text = escapeStart(toInline(separateLabels(line), context.resolveUrl));
     if (text !== '') blocks.push(text);
     line = [];
   };

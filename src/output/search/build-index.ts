@@ -17,9 +17,9 @@ import {
 import { readAttribute } from '../../utils/html.ts';
 import { WordLists } from './word-lists.ts';
 import {
-  areLabels,
   findByClass,
   parseHtml,
+  separateLabels,
   textOfNodes,
   type HtmlElement,
   type HtmlNode,
@@ -321,7 +321,7 @@ export function readSections(html: string, leftOut: readonly string[] = []): Sec
     current: first,
     open: [],
   };
-  visit(parseHtml(html), walk);
+  visit(separateLabels(parseHtml(html)), walk);
   for (const section of walk.sections) {
     section.text = oneLine(section.text);
     section.code = oneLine(section.code);
@@ -330,8 +330,7 @@ export function readSections(html: string, leftOut: readonly string[] = []): Sec
 }
 
 function visit(nodes: readonly HtmlNode[], walk: Walk): void {
-  for (const [index, node] of nodes.entries()) {
-    if (areLabels(nodes[index - 1], node)) walk.current.text += ' ';
+  for (const node of nodes) {
     if (typeof node === 'string') walk.current.text += node;
     else visitElement(node, walk);
   }
@@ -364,7 +363,8 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   }
   const isBlock = BLOCK.test(tag) || APART.test(attributes);
   if (isBlock) walk.current.text += ' ';
-  visit(classes.includes('t-expandable') ? withoutButton(children) : children, walk);
+  const shown = classes.includes('t-expandable') ? withoutButton(children) : children;
+  visit(tag === 'div' ? separateLabels(shown) : shown, walk);
   if (isBlock) walk.current.text += ' ';
 }
 

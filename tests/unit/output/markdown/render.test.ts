@@ -47,6 +47,8 @@ test('a space separates adjacent labels of the author, which only styles keep ap
     '<code class="a">page</code><span class="b">integer</span><b data-s="1">required</b>';
   expect(body(`<div class="row">${labels}</div>`)).toBe('`page` integer **required**');
   expect(body('<p><span class="a">H</span>2<i>O</i><b>!</b></p>')).toBe('H2*O***!**');
+  const word = '<span class="a">un</span><span class="b">happy</span>';
+  expect(body(`<p>${word}</p><div>an ${word} fern</div>`)).toBe('unhappy\n\nan unhappy fern');
 });
 
 test('elements that are named like a property of every object are read as their text', () => {

@@ -94,6 +94,8 @@ test('a section is read from HTML of any depth', () => {
 });
 
 test('adjacent labels of the author are separate words', () => {
-  const [label] = readSections('<p><b class="a">page</b><span class="b">integer</span></p>');
+  const [label] = readSections('<div><b class="a">page</b><span class="b">integer</span></div>');
   expect(label?.text).toBe('page integer');
+  const [word] = readSections('<p><b class="a">un</b><span class="b">happy</span></p>');
+  expect(word?.text).toBe('unhappy');
 });
