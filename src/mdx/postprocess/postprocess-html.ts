@@ -175,9 +175,46 @@ function replaceToken(html: string, token: HtmlToken, state: PostprocessState) {
   const depth = HEADINGS.get(name);
   if (depth !== undefined) return replaceHeading(html, token, depth, state);
   if (name === 'th') return replaceEmptyHeader(html, token, state);
-  if (name === 'a') state.linkDepth += 1;
+  if (name === 'a') {
+    const nested = findNestedUrl(html, token, state);
+    if (nested) return nested;
+    state.linkDepth += 1;
+  }
   const start = `<${name}${postprocessElement(name, attributes, state)}>`;
   return type === 'code' ? `${start}${text}</${name}>` : start;
+}
+
+const URL_ONLY = /([^<]+)<\/a>/y;
+const LINK_TOKENS = onlyTokens(['a']);
+
+/**
+ * The text of a URL that Markdown made a link inside of a link: `<a href="https://a.com">https://a.com</a>`. HTML does
+ * not nest links.
+ */
+function findNestedUrl(html: string, { attributes, end }: HtmlToken, state: PostprocessState) {
+  if (state.linkDepth === 0 || state.islands.at(-1) === 'island') return undefined;
+  URL_ONLY.lastIndex = end;
+  const [element, text = ''] = URL_ONLY.exec(html) ?? [];
+  if (element === undefined) return undefined;
+  const href = readAttribute(attributes, 'href')?.replace(/^(?:https?:\/\/|mailto:)/, '');
+  const isUrl = href === decode(text).replace(/^https?:\/\//, '');
+  const after = end + element.length;
+  return isUrl && endsLink(html, after) ? { text, end: after } : undefined;
+}
+
+/** Whether a link that is open at an offset has an end tag. */
+function endsLink(html: string, offset: number): boolean {
+  let depth = 1;
+  for (
+    let at = nextToken(html, offset, LINK_TOKENS);
+    at;
+    at = nextToken(html, at.end, LINK_TOKENS)
+  ) {
+    if (at.name !== 'a' || at.type === 'comment' || at.type === 'code') continue;
+    depth += at.type === 'start' ? 1 : -1;
+    if (depth === 0) return true;
+  }
+  return false;
 }
 
 /** Replaces marks of islands with comments, which are allowed in all elements and which no selector matches. */

@@ -1,5 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { htmlToText } from '../../../src/utils/html.ts';
 import { htmlOf, renderBody } from './_page.ts';
+
+test.each([
+  ['a <a href="https://b.c">https://b.c</a> d', 'https://b.c', 'https://b.c'],
+  [
+    '<a href="/e">\n  See <b>www.b.c</b> and https://b.c?a=1&b=2\n</a>',
+    '/e',
+    'See www.b.c and https://b.c?a=1&b=2',
+  ],
+  ['<a href="mailto:a@b.c">a@b.c</a>', 'mailto:a@b.c', 'a@b.c'],
+])('a URL in a link is no link of its own: %s', (body, href, text) => {
+  const html = htmlOf(body);
+  expect(html.match(/<a\b[^>]*href="[^"]*"/g)).toEqual([expect.stringContaining(`href="${href}"`)]);
+  expect(htmlToText(html)).toContain(text);
+});
+
+test('a URL after a link without an end is a link', () => {
+  expect(htmlOf('<a name="top" />\n\nhttps://b.c')).toContain('href="https://b.c"');
+});
 
 describe('Markdown', () => {
   test.each([

@@ -33,6 +33,15 @@ test('a summary is a child of its details, and does not include the line below i
   );
 });
 
+test('a link whose text is its URL gives way to the link around it', () => {
+  const url = '<a href="https://a.b">https://a.b</a>';
+  const after = '<a href="https://a.b" target="_blank" rel="noopener">https://a.b</a>';
+  expect(htmlOf(`<a href="/c">1 ${url} 2 ${url}</a> ${url}`)).toBe(
+    `<a href="/docs/c">1 https://a.b 2 https://a.b</a> ${after}`,
+  );
+  expect(htmlOf(`<a href="/c">1<p>${url}</p>`)).toBe(`<a href="/docs/c">1<p>${after}</p>`);
+});
+
 test('every table of the text gets a box that scrolls', () => {
   expect(htmlOf('<p>a</p><table class="x"><tr></tr></table><table></table>')).toBe(
     '<p>a</p><div class="t-table"><table class="x"><tr></tr></table></div>' +
