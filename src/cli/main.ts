@@ -31,6 +31,7 @@ export const COMMANDS = Object.values(COMMAND_GROUPS).flat();
 /** Runs the command line. Returns the exit code: 0 for success, 1 for errors, 2 for invalid usage. */
 export async function main(argv: readonly string[]): Promise<number> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  keepStandardOutput();
   if (argv.length === 0) {
     console.error(formatHelp(COMMAND_GROUPS));
     return 2;
@@ -39,8 +40,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.on('unhandledRejection', reportRejection);
   try {
     const line = parseCommandLine(COMMANDS, argv, process.env);
-    if (line === 'version') console.log(ENGINE_VERSION);
-    else if ('help' in line) console.log(formatHelp(COMMAND_GROUPS, line.help));
+    if (line === 'version') process.stdout.write(`${ENGINE_VERSION}\n`);
+    else if ('help' in line) process.stdout.write(`${formatHelp(COMMAND_GROUPS, line.help)}\n`);
     else return await line.command.run(line.args);
     return 0;
   } catch (error) {
@@ -72,6 +73,11 @@ function reportRejection(reason: unknown): void {
   console.error(
     `Warning: Code of a page or component threw an error after it was rendered: ${messageOf(reason)}.\n  hint: Catch errors of promises, or run this code in an effect (useEffect), which only browsers run.`,
   );
+}
+
+/** Sends what code of a project prints to standard error, because standard output has the result, such as JSON. */
+function keepStandardOutput(): void {
+  for (const name of ['log', 'info', 'debug'] as const) console[name] = console.error;
 }
 
 /** Command that prints the help for a command line. */

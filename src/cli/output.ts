@@ -17,7 +17,7 @@ export class CommandOutput {
   /** Prints a line; nothing with --quiet. */
   say(text: string): void {
     this.#clear();
-    if (text && !this.#quiet) console.log(text);
+    if (text && !this.#quiet) process.stdout.write(`${text}\n`);
   }
 
   /** Prints advice to standard error; nothing with --quiet. */

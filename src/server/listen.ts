@@ -159,7 +159,7 @@ export function logRequests(server: Server): void {
         ms: Math.round(performance.now() - startedAt),
         ...(!response.writableFinished && { aborted: true }),
       };
-      console.log(redact(JSON.stringify(facts)));
+      process.stdout.write(`${redact(JSON.stringify(facts))}\n`);
     });
   });
 }

@@ -176,6 +176,16 @@ describe('trellis check', () => {
     expect(checked.counts).toEqual({ errors: 0, warnings: 2, notes: 1 });
   });
 
+  it('keeps what pages print out of reports for programs', async () => {
+    const root = writeProject({
+      ...FAULTY,
+      'a.mdx': page('A', 'export const A = () => console.log("from a page");\n\n<A />'),
+    });
+    const { stdout, stderr } = await runInEngine(['check', root, '--offline', '--format', 'json']);
+    expect(JSON.parse(stdout)).toHaveProperty('diagnostics');
+    expect(stderr).toBe('from a page\n');
+  });
+
   it('requests links to other sites through the proxy of the environment', async () => {
     const requested: string[] = [];
     const proxy = createServer(({ url = '' }, response) => {
