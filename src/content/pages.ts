@@ -136,7 +136,7 @@ export function readPage(
   }
   const split = splitPage(source);
   const { frontMatter, diagnostics } = parseFrontMatter(split, file);
-  const title = frontMatter.title || titleFromId(id);
+  const title = frontMatter.title || frontMatter.sidebarTitle || titleFromId(id);
   const page = { id, file, href: hrefOf(id), frontMatter, title, body: split.body };
   // Its text is at that URL, which would redirect to itself.
   if (ownUrl(page) !== undefined) delete frontMatter.url;
@@ -203,7 +203,7 @@ export interface Page {
   /** Path of the page without base: `/guides/quickstart`. */
   href: string;
   frontMatter: FrontMatter;
-  /** `title` in front matter, or words from the last part of the id. */
+  /** `title` or `sidebarTitle` in front matter, or words from the last part of the id. */
   title: string;
   /** Whether the page is generated from an OpenAPI document, so that it has no file. */
   isGenerated?: boolean | undefined;

@@ -15,7 +15,7 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
       found.push(
         createFinding(
           'missing-title',
-          `The page has no title. Trellis uses "${title}", derived from the file name.`,
+          `The page has no title. Trellis uses "${title}", ${frontMatter.sidebarTitle ? 'its sidebarTitle' : 'derived from the file name'}.`,
           location,
           { hint },
         ),

@@ -91,7 +91,7 @@ export const pageRules = {
   },
   'missing-title': {
     severity: 'warning',
-    summary: 'A page has no title. Trellis derives one from its file name.',
+    summary: 'A page has no title. Trellis uses `sidebarTitle`, or derives one from its file name.',
     fix: 'Add `title` to the front matter.',
     example: yaml('description: How to begin', 'title: Quickstart\ndescription: How to begin'),
   },

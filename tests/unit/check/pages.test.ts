@@ -23,6 +23,13 @@ describe('titles and descriptions', () => {
     ]);
   });
 
+  test('is the one for the sidebar if the page has no other', async () => {
+    const files = { 'a.mdx': '---\ntitle: ""\nsidebarTitle: Welcome\n---\n\ntext' };
+    expect(tell(await checkFolder(files, listing('a')), 'missing-title')).toEqual([
+      'a.mdx:1:1 The page has no title. Trellis uses "Welcome", its sidebarTitle.',
+    ]);
+  });
+
   test('two pages of a group cannot have the same one', async () => {
     const files = { 'a.mdx': text('Same', '', 'x'), 'b.mdx': text('Same', '', 'y') };
     expect(tell(await checkFolder(files, listing('a', 'b')), 'duplicate-title')).toEqual([
