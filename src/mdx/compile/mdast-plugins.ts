@@ -90,6 +90,9 @@ export const alerts = defineMdastPlugin({
 /** Text in braces that is also valid JavaScript: `{api-id}`, `{read,write}`, `{key=value}`. */
 const LOOSE = /^(?=.*[-,|&+*/%^=!?>])[\p{ID_Continue}\p{Join_Control}$.\s,|&+*/%^=!?:>-]+$/u;
 
+/** Attributes of other dialects, such as `![](a.png){width=300}`, which JavaScript takes for assignments. */
+const ASSIGNED = /^\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=(?![=>])/u;
+
 /**
  * Marks expressions that are probably prose: they render as their source if one of their names is
  * undefined.
@@ -100,11 +103,12 @@ export const looseExpressions = defineMdastPlugin({
 });
 
 function isLoose(expression: string): boolean {
-  return LOOSE.test(expression) && !/\/[*/]/.test(expression);
+  return (LOOSE.test(expression) && !/\/[*/]/.test(expression)) || ASSIGNED.test(expression);
 }
 
 function words(expression: string): string {
-  return `__words(() => (${expression}), ${JSON.stringify(expression)})`;
+  const [, name] = ASSIGNED.exec(expression) ?? [];
+  return `__words(() => (${name ?? expression}), ${JSON.stringify(expression)})`;
 }
 
 /**

@@ -167,7 +167,7 @@ export function reportMissingVariable(
   }
   const [written = ''] = find.exec(withoutCode(source)) ?? [];
   // Prose in braces, such as `{api-id}` and `{key=value}`, is reported once.
-  const text = /^\{[\p{ID_Continue}\p{Join_Control}\s,|=-]+\}$/u.test(written)
+  const text = /^\{[\p{ID_Continue}\p{Join_Control}\s,|="-]+\}$/u.test(written)
     ? oneLine(written)
     : `{${name}}`;
   report(state, source, {

@@ -76,6 +76,8 @@ describe('undefined variables are shown as written, with a warning', () => {
     ['a {größe-länge} b', '<p>a {größe-länge} b</p>'],
     ['a {مفتاح-الخدمة} b', '<p>a {مفتاح-الخدمة} b</p>'],
     ['a {key=value} b', '<p>a {key=value} b</p>'],
+    ['`a`{width=300}', '<p><code>a</code>{width=300}</p>'],
+    ['`a`{target="_blank"}', '<p><code>a</code>{target=&quot;_blank&quot;}</p>'],
   ])('%s is prose, whatever JavaScript makes of it', (body, html) => {
     expect(htmlOf(body)).toBe(html);
     expect(renderBody(body).status).toBe('degraded');
