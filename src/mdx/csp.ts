@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ServerView } from '../openapi/document.ts';
+import { fillServer, type ServerView } from '../openapi/document.ts';
 import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import type { SecurityAlternative } from '../openapi/operation.ts';
 import { decode, nextToken, readAttribute, type HtmlToken } from '../utils/html.ts';
@@ -282,7 +282,13 @@ export function serverSources({
       url.includes(placeholder) ? values.map((value) => url.replaceAll(placeholder, value)) : [url],
     );
   }
-  return [...new Set(urls.flatMap(toSource))];
+  // A variable at the start can be any URL, of which only those with `https` are allowed, and the default.
+  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  const initial = urls
+    .filter((url) => url.startsWith('{'))
+    .map((url) => fillServer(url, defaults))
+    .filter((url) => /^\w+:/.test(url));
+  return [...new Set([...urls, ...initial].flatMap(toSource))];
 }
 
 /** The sources that allow requests for tokens. */

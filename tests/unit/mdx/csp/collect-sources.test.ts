@@ -85,6 +85,16 @@ test.each([
   expect(serverSources({ template, variables })).toEqual(sources);
 }); // prettier-ignore
 
+test('requests to the default of a variable that is the whole start of the URL', () => {
+  const variables = [
+    { name: 'root', default: 'http://localhost:9091', enum: [], description: undefined },
+  ];
+  expect(serverSources({ template: '{root}/v1', variables })).toEqual([
+    'https:',
+    'http://localhost:9091',
+  ]);
+});
+
 test('plugins and scripts in addresses are reported with a hint', () => {
   const html =
     '<object data="/a.pdf"></object><a href="javascript:a()">b</a><script>"<embed>"</script>';
