@@ -102,8 +102,8 @@ function hasOthers({ project }: Site, { files }: Moves, rewrites: readonly Rewri
 }
 
 /**
- * Whether one of the files is or was at its old path, or if that cannot be known without a commit. A missing one could
- * also be a typo, which no redirect should have.
+ * Whether at least one of the moves is plausible: a file exists, or once existed, at its old path. True without commits,
+ * where nothing is known. Any other old path could be a typo, which must not become a redirect.
  */
 function isTraceable(site: Site, { files, pages }: Moves): boolean {
   const { config, project } = site;

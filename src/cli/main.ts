@@ -63,19 +63,19 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /**
- * Reports a promise of the project's code that nothing handles, such as that of a `fetch` in a component, instead of
- * ending the process. Others are bugs of Trellis.
+ * Reports an unhandled rejection in the project's code, such as a failed `fetch` in a component, and keeps the process
+ * running. Rejections in the code of Trellis are bugs and are thrown.
  */
 function reportRejection(reason: unknown): void {
   const stack = reason instanceof Error ? (reason.stack ?? '') : '';
-  // Code of pages and components is evaluated; errors of the network have no place in a file.
+  // Code of the project is evaluated (`eval at`), and the stacks of network errors contain no files.
   if (/^ +at .*file:/m.test(stack) && !/\beval at\b/.test(stack)) throw reason;
   console.error(
     `Warning: Code of a page or component threw an error after it was rendered: ${messageOf(reason)}.\n  hint: Catch errors of promises, or run this code in an effect (useEffect), which only browsers run.`,
   );
 }
 
-/** Sends what code of a project prints to standard error, because standard output has the result, such as JSON. */
+/** Redirects the console of the project's code to standard error: standard output contains only results, such as JSON. */
 function keepStandardOutput(): void {
   for (const name of ['log', 'info', 'debug'] as const) console[name] = console.error;
 }

@@ -75,8 +75,8 @@ function inner(nodes: readonly HtmlNode[], resolveUrl: ResolveUrl): string {
 }
 
 /**
- * Content of a box, with spaces between adjacent elements with a look of their author, which may be all that keeps them
- * apart. Beside text, they can be parts of a word.
+ * Separates adjacent elements with an author's style, such as two badges, by spaces: without the style, their texts
+ * would run together. Next to text, nothing is changed, because the elements can be parts of a word.
  */
 export function separateLabels(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   if (nodes.some((node) => typeof node === 'string' && node.trim() !== '')) return nodes;

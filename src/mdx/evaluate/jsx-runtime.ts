@@ -41,7 +41,7 @@ const CODE_ELEMENTS = new Set([
   'animate', 'animatemotion', 'animatetransform', 'set',
 ]); // prettier-ignore
 
-/** What pages do not wait for. */
+/** Unsupported code, as named in messages: pages are rendered without waiting. */
 export const PROMISES = '`await` and promises';
 
 /** Attributes with text for people or style sheets, which are never URLs. */
