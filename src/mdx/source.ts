@@ -102,6 +102,7 @@ export function readSource(body: string, componentNames: readonly string[] = [])
     findTag,
     defined: new Set([...componentNames, ...ownComponents(tree)]),
     around: [],
+    isInHeading: false,
   });
   return facts;
 }
@@ -143,6 +144,7 @@ interface SourceWalk {
   defined: ReadonlySet<string>;
   /** The elements that are open. */
   around: readonly JsxElement[];
+  isInHeading: boolean;
 }
 
 function visit(node: MdastNode, walk: SourceWalk): void {
@@ -186,7 +188,9 @@ function visit(node: MdastNode, walk: SourceWalk): void {
     default:
   }
   if (!('children' in node)) return;
-  const inner = isElement(node) ? { ...walk, around: [...walk.around, node] } : walk;
+  const isInHeading = walk.isInHeading || node.type === 'heading';
+  const around = isElement(node) ? [...walk.around, node] : walk.around;
+  const inner = { ...walk, around, isInHeading };
   for (const child of node.children) visit(child, inner);
 }
 
@@ -231,7 +235,10 @@ function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
   for (const key of URL_ATTRIBUTES) {
     const href = attributes.get(key);
     if (href === undefined || (href === '' && name !== 'a')) continue;
-    const isNamed = name !== 'a' || accessibleName(node) !== '' || attributes.has('...');
+    // The anchor of a heading, which becomes its id.
+    const isAnchor = walk.isInHeading && href === `#${attributes.get('id')}`;
+    const isNamed =
+      name !== 'a' || isAnchor || accessibleName(node) !== '' || attributes.has('...');
     facts.links.push({ href, isNamed, ...find(href || '<a') });
   }
 }

@@ -234,13 +234,27 @@ function replaceMark({ type, name, attributes }: HtmlToken, state: PostprocessSt
   return `<!--${kind} ${/ n="([\d.]+)"/.exec(attributes)?.[1] ?? ''}-->`;
 }
 
+const LAST_LINK = /<a(\s[^<>]*)><\/a>$/;
+
+/** The text and id of a heading with the anchor of GitBook: `## Soil <a href="#soil" id="soil"></a>` */
+function findOwnAnchor(content: string): { content: string; id: string } | undefined {
+  const [anchor = '', attributes = ''] = LAST_LINK.exec(content) ?? [];
+  const id = readAttribute(attributes, 'id');
+  const text = content.slice(0, content.length - anchor.length).trimEnd();
+  const isOwn = id && text !== '' && readAttribute(attributes, 'href') === `#${id}`;
+  return isOwn ? { content: text, id } : undefined;
+}
+
 function replaceHeading(html: string, token: HtmlToken, depth: number, state: PostprocessState) {
   const close = html.indexOf(`</h${depth}>`, token.end);
   if (close < 0) return undefined;
-  const inner = postprocessPart(html.slice(token.end, close), state);
+  const written = html.slice(token.end, close);
+  const own = hasAttribute(token.attributes, 'id') ? undefined : findOwnAnchor(written.trimEnd());
+  const attributes = own ? `${token.attributes} id="${encode(own.id)}"` : token.attributes;
+  const inner = postprocessPart(own?.content ?? written, state);
   const isInHidden = state.hidden.some(([start, end]) => start <= token.start && token.start < end);
   state.tocOff += isInHidden ? 1 : 0;
-  const text = postprocessHeading(depth, token.attributes, inner, state);
+  const text = postprocessHeading(depth, attributes, inner, state);
   state.tocOff -= isInHidden ? 1 : 0;
   return { text, end: close + 5 };
 }

@@ -125,7 +125,8 @@ test('images without alternative text are reported, in snippets once for all pag
 });
 
 test('links without text or URL are reported', async () => {
-  const body = '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>\n\n[//]: # (a comment)';
+  const body =
+    '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>\n\n[//]: # (a comment)\n\n## Soil <a href="#soil" id="soil"></a>';
   const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
   expect(tell(found, 'empty-link')).toEqual([
     'a.mdx:6:4 The link to "/" has no text.',

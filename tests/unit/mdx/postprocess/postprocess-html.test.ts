@@ -33,6 +33,15 @@ test('a summary is a child of its details, and does not include the line below i
   );
 });
 
+test('an empty link to itself in a heading becomes the id of the heading', () => {
+  const { html, headings } = postprocess('<h2>Wet soil <a href="#soil" id="soil"></a></h2>');
+  expect(html).toBe(
+    '<div class="t-heading"><h2 id="soil">Wet soil</h2><a class="t-anchor" href="#soil" aria-label="Link to Wet soil"></a></div>',
+  );
+  expect(headings).toEqual([{ id: 'soil', text: 'Wet soil', depth: 2 }]);
+  expect(htmlOf('<h2>Wet <a href="#b" id="soil"></a></h2>')).toContain('<a href="#b" id="soil">');
+});
+
 test('a link whose text is its URL gives way to the link around it', () => {
   const url = '<a href="https://a.b">https://a.b</a>';
   const after = '<a href="https://a.b" target="_blank" rel="noopener">https://a.b</a>';
