@@ -15,7 +15,7 @@ beforeAll(() => buildFixture(root));
 
 /** Prints at the end whether this process loaded undici. */
 const REPORT = `data:text/javascript,process.on('exit', () =>
-  console.log('undici:', process.moduleLoadList.some((name) => name.endsWith('/undici'))))`;
+  process.stdout.write('undici: ' + process.moduleLoadList.some((name) => name.endsWith('/undici')) + '\\n'))`;
 
 const REGISTER = fileURLToPath(new URL('../../bin/register.js', import.meta.url));
 const SERVER = new URL('../../src/server/http/http-server.ts', import.meta.url).href;
