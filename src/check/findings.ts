@@ -74,8 +74,8 @@ export interface CheckedOperation {
   /** Path relative to the project root, or a URL. */
   document: string;
   hasPage: boolean;
-  /** Whether readers can send requests to it; true for webhooks. */
-  hasServer: boolean;
+  /** Whether readers can send requests to it; undefined for webhooks, which they receive. */
+  hasServer: boolean | undefined;
   /** URL of its generated page; undefined if the author wrote the page or there is none. */
   generatedHref?: string | undefined;
   /** An earlier operation of the document whose page has the same URL: `GET /plants`. */

@@ -337,9 +337,10 @@ function collectOperations(
         document,
         hasPage: reported.has(entry),
         hasServer:
-          entry.kind === 'webhook' ||
-          listServers({ root: api.root, item, operation, baseUrl, documentId: document }).length >
-            0,
+          entry.kind === 'webhook'
+            ? undefined
+            : listServers({ root: api.root, item, operation, baseUrl, documentId: document })
+                .length > 0,
         generatedHref: generated.get(entry),
         duplicateOf: namesakes?.get(id),
         hasSummary: (summaryOf(operation) ?? summaryOf(item)) !== undefined,

@@ -25,7 +25,9 @@ export function missingServer({
   if (config.api.playground.mode !== 'show') return [];
   const documents = Map.groupBy(operations, ({ document }) => document);
   return [...documents].flatMap(([file, all]) => {
-    const isSent = all.some(({ hasServer }) => hasServer) || !all.some(({ hasPage }) => hasPage);
+    const isSent =
+      all.some(({ hasServer }) => hasServer) ||
+      !all.some(({ hasPage, hasServer }) => hasPage && hasServer === false);
     const message = 'The document has no server, so its pages have no form to send requests.';
     const hint = 'Set "servers" in it, or "api.baseUrl" in docs.json.';
     return isSent

@@ -476,6 +476,7 @@ test('reports a document without a server, unless docs.json has one or the pages
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },
     paths: { '/a': { get: { summary: 'A', responses, ...more } } },
+    webhooks: { b: { post: { summary: 'B', responses } } },
   });
   const check = async (more: object, api: object = {}) => {
     const files = { 'openapi.json': JSON.stringify(document(more)) };
