@@ -199,11 +199,15 @@ function findNestedUrl(html: string, { attributes, end }: HtmlToken, state: Post
   const href = readAttribute(attributes, 'href')?.replace(/^(?:https?:\/\/|mailto:)/, '');
   const isUrl = href === decode(text).replace(/^https?:\/\//, '');
   const after = end + element.length;
-  return isUrl && endsLink(html, after) ? { text, end: after } : undefined;
+  if (!isUrl) return undefined;
+  // One search for all URLs in a link: it would take quadratic time for each.
+  if (state.linkEnd?.html !== html || state.linkEnd.offset < after)
+    state.linkEnd = { html, offset: findLinkEnd(html, after) };
+  return state.linkEnd.offset < Infinity ? { text, end: after } : undefined;
 }
 
-/** Whether a link that is open at an offset has an end tag. */
-function endsLink(html: string, offset: number): boolean {
+/** Offset of the end tag of a link that is open at an offset; infinity without one. */
+function findLinkEnd(html: string, offset: number): number {
   let depth = 1;
   for (
     let at = nextToken(html, offset, LINK_TOKENS);
@@ -212,9 +216,9 @@ function endsLink(html: string, offset: number): boolean {
   ) {
     if (at.name !== 'a' || at.type === 'comment' || at.type === 'code') continue;
     depth += at.type === 'start' ? 1 : -1;
-    if (depth === 0) return true;
+    if (depth === 0) return at.start;
   }
-  return false;
+  return Infinity;
 }
 
 /** Replaces marks of islands with comments, which are allowed in all elements and which no selector matches. */
@@ -320,6 +324,8 @@ interface PostprocessState extends ImageState {
   hidden: readonly (readonly [start: number, end: number])[];
   /** Open islands and slots, innermost last: HTML of an island must not change. */
   islands: ('island' | 'slot')[];
+  /** End of the innermost link at the last place that was searched, in the part of the page around it. */
+  linkEnd?: { html: string; offset: number };
 }
 
 /** The inside of a tag with its URL resolved and the attributes of its kind of element added. */

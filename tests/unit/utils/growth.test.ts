@@ -165,6 +165,7 @@ const CASES: Case[] = [
   ['comments in braces on lines', codeRanges, '{/*\n'],
   ['backticks in code of a page', withoutSamples, '`'],
   ['expressions in a paragraph', renderBody, '{1}'],
+  ['URLs in a link', renderBody, 'https://a.b ', ['<a href="/c">', '</a>']],
   ['comments in braces that stay open', renderBody, '{/* '],
   ['uses of an undefined variable', renderBody, '{ a: "(" + x(1) },\n', ['export const rows = [\n', '];\n']],
   ['errors of a response', (text) => compare(JSON.parse(text), RESPONSE, {}), '{"a":1},', ['[', '{}]']],
