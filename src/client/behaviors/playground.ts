@@ -154,8 +154,8 @@ function replaceServer(first: FormServer | undefined, url: string): void {
   )) {
     const texts = document.createTreeWalker(sample, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
-      // Samples of the build have a placeholder for a missing host.
-      node.data = node.data.replace(`{base_url}${before}`, before).replace(before, () => after);
+      // Samples of the build have a placeholder for a missing host, which Python highlights by itself.
+      node.data = node.data.replace(before, () => after).replace('{base_url}', '');
     }
   }
 }
