@@ -29,6 +29,7 @@ import {
   looseExpressions,
   math,
   mathComponents,
+  numberRanges,
   PHRASES_ON_LINES,
   spacedPhrases,
 } from './mdast-plugins.ts';
@@ -54,7 +55,7 @@ export interface Compiled {
 export const OPTIONS: MdxCompileOptions = {
   outputFormat: 'function-body',
   optimizeStatic: { component: 'Raw', prop: 'html' },
-  mdastPlugins: [codeBlocks, math, alerts, looseExpressions],
+  mdastPlugins: [codeBlocks, math, alerts, numberRanges, looseExpressions],
   features: {
     frontmatter: false,
     math: { singleDollarTextMath: false },
@@ -82,7 +83,7 @@ export function withAdditions(
  */
 const DATA: MdxCompileOptions = {
   outputFormat: 'function-body',
-  mdastPlugins: [codeBlocks, mathComponents, alerts, locatedExpressions],
+  mdastPlugins: [codeBlocks, mathComponents, alerts, numberRanges, locatedExpressions],
   ...(OPTIONS.features && { features: OPTIONS.features }),
 };
 
@@ -132,7 +133,7 @@ const PLAIN_DATA: MdxCompileOptions = {
 
 const GUARDED: MdxCompileOptions = {
   ...OPTIONS,
-  mdastPlugins: [guardedExpressions, codeBlocks, math, alerts],
+  mdastPlugins: [guardedExpressions, codeBlocks, math, alerts, numberRanges],
 };
 
 interface CompileOptions {

@@ -16,6 +16,16 @@ test.each([
   expect(htmlToText(html)).toContain(text);
 });
 
+test.each([
+  ['1~2 and 3~5', '<p>1~2 and 3~5</p>'],
+  ['1~2문장, 3개~5개', '<p>1~2문장, 3개~5개</p>'],
+  ['1~2 **a** 3%~5%', '<p>1~2 <strong>a</strong> 3%~5%</p>'],
+  ['a ~b~ 1~~2~~3 H~2~O', '<p>a <del>b</del> 1<del>2</del>3 H<del>2</del>O</p>'],
+])('tildes of ranges are no marks of deleted text: %s', (body, html) => {
+  expect(htmlOf(body)).toBe(html);
+  expect(htmlOf(body, { isDataOnly: true })).toBe(html);
+});
+
 test('a URL after a link without an end is a link', () => {
   expect(htmlOf('<a name="top" />\n\nhttps://b.c')).toContain('href="https://b.c"');
 });
