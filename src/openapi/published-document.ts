@@ -222,9 +222,9 @@ function mergeParameters(item: JsonObject, operation: JsonObject): unknown[] {
 }
 
 function toServer({ template, description, variables }: ServerView): JsonObject {
-  const named = variables.map(({ name, enum: values, ...variable }) => [
+  const named = variables.map(({ name, default: value, description, enum: values }) => [
     name,
-    { ...variable, ...(values.length > 0 && { enum: values }) },
+    { default: value, description, ...(values.length > 0 && { enum: values }) },
   ]);
   return {
     url: template,

@@ -41,6 +41,12 @@ describe('the document of one operation', () => {
     });
   });
 
+  it('has the variables of its servers as written, without what pages add to them', () => {
+    const variables = { region: { default: 'eu', description: 'Where plants are' } };
+    const servers = [{ url: 'https://{region}.example', variables }];
+    expect(documentOf({ ...get({}), servers })['servers']).toEqual(servers);
+  });
+
   it('takes along what is referred to, through any number of references, and nothing else', () => {
     const { components } = documentOf({
       ...get({
