@@ -1,5 +1,5 @@
 import { describeMissingPart, ENGINE_VERSION } from '../utils/engine.ts';
-import { isSystemError, messageOf } from '../utils/errors.ts';
+import { isSystemError, messageOf, rethrowUnless } from '../utils/errors.ts';
 import { UsageError, type Command } from './args/define-command.ts';
 import { formatHelp } from './args/help.ts';
 import { parseCommandLine } from './args/parse.ts';
@@ -78,6 +78,13 @@ function reportRejection(reason: unknown): void {
 /** Redirects the console of the project's code to standard error: standard output contains only results, such as JSON. */
 function keepStandardOutput(): void {
   for (const name of ['log', 'info', 'debug'] as const) console[name] = console.error;
+  if (!process.stdout.listeners('error').includes(ignoreClosedPipe))
+    process.stdout.on('error', ignoreClosedPipe);
+}
+
+/** Programs such as `head` stop to read when they have enough. */
+function ignoreClosedPipe(error: unknown): void {
+  rethrowUnless(error, 'EPIPE');
 }
 
 /** Command that prints the help for a command line. */

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildFixture } from '../support/build-fixture.ts';
-import { runCli } from '../support/run-node.ts';
+import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { parse } from '../support/parse.ts';
 import { makeTempDir, page, writeProject, type ProjectFiles } from '../support/write-project.ts';
 
@@ -45,6 +47,14 @@ describe('exit code', () => {
       'Warning: Code of a page or component threw an error after it was rendered: no clay.',
     );
     expect(readFileSync(join(out, 'one/index.html'), 'utf8')).toContain('<b>pot</b>');
+  });
+
+  it('is 0 if a program such as head reads no more of what is printed', async () => {
+    const child = spawn(process.execPath, [BIN, '--help'], { env: cliEnv() });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
+    expect([await once(child, 'close'), stderr]).toEqual([[0, null], '']);
   });
 
   it('is 0 for warnings, which are printed with file, line and column', async () => {
