@@ -13,6 +13,11 @@ export function parseModule(code: string): Statement[] {
   return loadCompiler().parseSync('module.js', code).program.body;
 }
 
+/** Whether a text is a valid ES module, which can contain JSX. */
+export function isModule(code: string): boolean {
+  return loadCompiler().parseSync('module.jsx', code).errors.length === 0;
+}
+
 /** Position of the first error in a script that pages load unchanged; undefined if it is valid. */
 export function findScriptError(
   code: string,

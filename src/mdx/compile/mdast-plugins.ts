@@ -1,6 +1,7 @@
 import { defineMdastPlugin, type MdxJsxFlowElement } from 'satteri';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { renderMath } from '../components/render-math.ts';
+import { isModule } from '../es-modules.ts';
 import { SLUG_OFF_TAG } from '../page-context.ts';
 
 type JsxAttribute = { type: 'mdxJsxAttribute'; name: string; value: string };
@@ -130,7 +131,10 @@ function isLoose(expression: string): boolean {
 
 function words(expression: string): string {
   const [, name] = ASSIGNED.exec(expression) ?? [];
-  return `__words(() => (${name ?? expression}), ${JSON.stringify(expression)})`;
+  if (name === undefined) return `__words(() => (${expression}), ${JSON.stringify(expression)})`;
+  // Code of the page can count: `{n = n + 1}`. Globals stay as they are.
+  const assign = name in globalThis ? '' : `, () => (${expression}\n)`;
+  return `__words(() => (${name}), ${JSON.stringify(expression)}${assign})`;
 }
 
 /**
@@ -350,8 +354,9 @@ function isStyled({ attributes }: MdxJsxFlowElement): boolean {
 function guard(expression: string): string | undefined {
   // The newline ends a trailing comment.
   if (isEmpty(expression)) return undefined;
-  const start = /\bawait\b/.test(expression) ? 'async ' : '';
-  return `__try(${start}() => (${expression}\n), ${JSON.stringify(expression)})`;
+  const read = `() => (${expression}\n)`;
+  const isAsync = /\bawait\b/.test(expression) && !isModule(read);
+  return `__try(${isAsync ? 'async ' : ''}${read}, ${JSON.stringify(expression)})`;
 }
 
 /** Whether an expression contains only comments. */

@@ -108,11 +108,12 @@ function createExpressionHelpers(
         return null;
       }
     },
-    // Arithmetic with an undefined name is prose.
-    __words: (read: () => unknown, expression: string) => {
+    // Arithmetic with an undefined name is prose, and so is an assignment to it.
+    __words: (read: () => unknown, expression: string, assign?: () => unknown) => {
       const before = count.undefined;
       const value = read();
-      return count.undefined === before ? value : `{${expression}}`;
+      if (count.undefined > before) return `{${expression}}`;
+      return assign ? assign() : value;
     },
   };
 }

@@ -346,11 +346,12 @@ class Interpreter {
   }
 
   /** Arithmetic with an undefined name is prose. */
-  #readWords([read, expression]: readonly ESTree.Argument[]): unknown {
+  #readWords([read, expression, assign]: readonly ESTree.Argument[]): unknown {
     if (read?.type !== 'ArrowFunctionExpression') throw new CodeError();
     const unknown = [...namesIn([read.body])].filter(
       (name) => !this.#isKnown(name) && !(name in globalThis),
     );
+    if (unknown.length === 0 && assign) throw new CodeError();
     if (unknown.length === 0) return this.#read(read.body);
     for (const name of unknown) this.#context.missingVariable(name);
     return `{${String(literalOf(expression))}}`;

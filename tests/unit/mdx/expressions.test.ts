@@ -133,6 +133,17 @@ test.each([
   },
 );
 
+test('the word "await" in a text is no reason to leave it out beside an expression that throws', () => {
+  const body = `export const pots = [];\n\n{pots[0].size}\n\n{pots.length === 0 && <p>Plants await water.</p>}\n\n{'We await rain'}`;
+  expect(htmlOf(body)).toBe('\n<p>Plants await water.</p>\nWe await rain');
+});
+
+test('variables of the page can be assigned', () => {
+  const body = 'export let pots = 1;\n\n{pots = pots + 1}, {pots = pots + 1}, {pots}';
+  expect(htmlOf(body)).toBe('<p>2, 3, 3</p>');
+  expect(problemsOf(body)).toEqual([]);
+});
+
 test.each([
   ['No soil', 'No soil.'],
   ['No soil.', 'No soil.'],
