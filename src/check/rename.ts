@@ -113,7 +113,10 @@ function isTraceable(site: Site, { files, pages }: Moves): boolean {
     [...files.keys()].some(
       (file) =>
         existsSync(join(project.pagesDir, file)) || listFormerIds(site, file).has(toId(file)),
-    ) || [...pages.keys()].some((id) => sources.has(hrefOf(id)))
+    ) ||
+    [...pages.keys()].some((id) => sources.has(hrefOf(id))) ||
+    // The move may be committed already.
+    Boolean(gitOutput(project.pagesDir, 'rev-list', '-1', 'HEAD', '--', ...files.keys()))
   );
 }
 

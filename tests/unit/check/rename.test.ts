@@ -112,11 +112,17 @@ test('of paths that are gone and that nothing refers to, those that Git does not
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root });
   git('init', '-q');
   git('add', '.');
-  git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-qm', 'A');
+  const commit = () =>
+    git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-aqm', 'A');
+  commit();
   renameSync(join(root, 'a/old.mdx'), join(root, 'a/new.mdx'));
   const moved = await reload(root, { mode: 'check' });
   const plan = (from: string) => planRename(moved, moved.site!, { from, to: 'a/new' });
-  expect(plan('a/old')).toMatchObject({ configs: [{ lines: ['redirects  /a/old -> /a/new'] }] });
+  const withRedirect = { configs: [{ lines: ['redirects  /a/old -> /a/new'] }] };
+  expect(plan('a/old')).toMatchObject(withRedirect);
+  git('add', '.');
+  commit();
+  expect(plan('a/old')).toMatchObject(withRedirect);
   expect(plan('a/odl')).toEqual({ problem: 'Page, snippet, or folder not found: "a/odl".' });
 });
 
