@@ -110,9 +110,11 @@ describe('lines that take patterns of grammars exponential time', () => {
 
   test.each([...repeated, ...others])('%s: %s takes no time', (language, line) => {
     const loaded = loadGrammar(language, true);
+    // The first line compiles the patterns of the grammar, which takes a second for some.
+    colorLines([line.slice(0, 1)], loaded);
     const started = process.cpuUsage();
     const [html = ''] = colorLines([line], loaded);
-    expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
     expect(textOf(html)).toBe(line);
   });
 
