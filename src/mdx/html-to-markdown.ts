@@ -175,6 +175,16 @@ function escapeText(text: string): string {
   );
 }
 
+/** Markdown of the content of the first descendant with a class, on one line; '' if there is none. */
+export function inlineByClass(
+  nodes: readonly HtmlNode[],
+  name: string,
+  resolveUrl: ResolveUrl,
+): string {
+  const found = findByClass(nodes, name);
+  return found ? toInline(found.children, resolveUrl) : '';
+}
+
 /** Text of the first descendant with a class; '' if there is none. */
 export function textByClass(nodes: readonly HtmlNode[], name: string): string {
   const found = findByClass(nodes, name);
@@ -333,11 +343,11 @@ export function bold(title: string): string {
 export function titledBlocks(
   { children }: HtmlElement,
   titleClass: string,
-  { blocks }: WriterContext,
+  { blocks, resolveUrl }: WriterContext,
 ): string {
   const title = findByClass(children, titleClass);
   const content = children.filter((child) => child !== title);
-  return bold(title ? textOfNodes(title.children) : '') + blocks(content);
+  return bold(title ? toInline(title.children, resolveUrl) : '') + blocks(content);
 }
 
 /** An item of a list: a link, or a title in bold, with the text below it. */

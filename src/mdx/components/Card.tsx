@@ -1,6 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { readAttribute } from '../../utils/html.ts';
-import { findByClass, linkItem, textByClass, textOfNodes } from '../html-to-markdown.ts';
+import {
+  findByClass,
+  inlineByClass,
+  linkItem,
+  toInline,
+  type HtmlNode,
+  type WriterContext,
+} from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
 import { defineComponent, iconProps, kindProp } from './_define.ts';
 import {
@@ -65,7 +72,7 @@ export const Card = defineComponent({
   markdown: {
     /** An item of a list. */
     't-card': ({ tag, attributes, children }, context) => {
-      const title = textByClass(children, 't-card-title');
+      const title = titleOf(children, context);
       const link = findByClass(children, 't-cover-link');
       const href = readAttribute(tag === 'a' ? attributes : (link?.attributes ?? ''), 'href');
       const body = findByClass(children, 't-card-body');
@@ -130,13 +137,14 @@ export const Tile = defineComponent({
   markdown: {
     /** The Markdown of a card, followed by the preview. */
     't-preview': ({ children }, context) => {
-      const title = findByClass(children, 't-card-title');
+      const title = titleOf(children, context);
       const link = findByClass(children, 't-cover-link');
       const href = readAttribute(link?.attributes ?? '', 'href');
       const box = findByClass(children, 't-preview-box');
       const content = box ? context.blocks(box.children) : '';
-      const text = [textByClass(children, 't-preview-more'), content].filter(Boolean).join('\n\n');
-      return linkItem(title ? textOfNodes(title.children) : '', href, text, context);
+      const more = inlineByClass(children, 't-preview-more', context.resolveUrl);
+      const text = [more, content].filter(Boolean).join('\n\n');
+      return linkItem(title, href, text, context);
     },
   },
   render(props) {
@@ -154,6 +162,14 @@ export const Tile = defineComponent({
     );
   },
 });
+
+/** Markdown of the title of a card, without its link. */
+function titleOf(children: readonly HtmlNode[], { resolveUrl }: WriterContext): string {
+  const title = findByClass(children, 't-card-title');
+  if (!title) return '';
+  const text = findByClass(title.children, 't-cover-link') ?? title;
+  return toInline(text.children, resolveUrl);
+}
 
 const COLUMN_COUNT = {
   type: 'number',

@@ -1,4 +1,11 @@
-import { bold, hasClass, textByClass, textOfNodes, toCode, toInline } from '../html-to-markdown.ts';
+import {
+  bold,
+  hasClass,
+  inlineByClass,
+  textOfNodes,
+  toCode,
+  toInline,
+} from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
 import { classes, reportMissingProp, rootProps, toText } from './_shared.tsx';
@@ -69,7 +76,7 @@ export const Item = defineComponent({
   },
   markdown: {
     /** The name, and the value in each mode if there are two. */
-    't-color': ({ children }) => {
+    't-color': ({ children }, { resolveUrl }) => {
       const values = children.flatMap((child) =>
         typeof child !== 'string' && hasClass(child, 't-color-value')
           ? [toCode(textOfNodes(child.children))]
@@ -77,7 +84,7 @@ export const Item = defineComponent({
       );
       const [light = '', dark] = values;
       const label = dark === undefined ? light : `${light} (light), ${dark} (dark)`;
-      return `- ${textByClass(children, 't-color-name')} ${label}`;
+      return `- ${inlineByClass(children, 't-color-name', resolveUrl)} ${label}`;
     },
   },
   render(props) {

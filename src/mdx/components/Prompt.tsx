@@ -1,5 +1,5 @@
 import { encodeUrlPart } from '../../utils/url.ts';
-import { bold, findByClass, quote, textByClass } from '../html-to-markdown.ts';
+import { bold, findByClass, inlineByClass, quote } from '../html-to-markdown.ts';
 import { Raw, TocOff, usePage } from '../page-context.ts';
 import { defineComponent, iconProps } from './_define.ts';
 import { iconOf, rootProps, textOf, toText, toTexts } from './_shared.tsx';
@@ -16,9 +16,10 @@ export const Prompt = defineComponent({
   styleNames: { '.prompt': '.t-prompt' },
   markdown: {
     /** The description in bold, then the text as a block quote. */
-    't-prompt': ({ children }, { blocks }) => {
+    't-prompt': ({ children }, { blocks, resolveUrl }) => {
       const text = findByClass(children, 't-prompt-text');
-      return bold(textByClass(children, 't-prompt-title')) + quote(blocks(text?.children ?? []));
+      const title = inlineByClass(children, 't-prompt-title', resolveUrl);
+      return bold(title) + quote(blocks(text?.children ?? []));
     },
   },
   render(props) {

@@ -1,4 +1,4 @@
-import { elementsOf, findByClass, textOfNodes } from '../html-to-markdown.ts';
+import { elementsOf, findByClass, toInline } from '../html-to-markdown.ts';
 import { TocOff, usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
 import { inline, reportMissingProp, rootProps, textOf, toText, toTexts } from './_shared.tsx';
@@ -29,13 +29,13 @@ export const Update = defineComponent({
   },
   markdown: {
     /** Its label as a heading, followed by tags and description on one line. */
-    't-update-side': ({ children }, { blocks }) => {
+    't-update-side': ({ children }, { blocks, resolveUrl }) => {
       const tags = findByClass(children, 't-update-tags');
       const more = findByClass(children, 't-update-more');
       const content = children.filter((child) => child !== tags && child !== more);
       const facts = [
-        more ? `*${textOfNodes(more.children)}*` : '',
-        (tags ? elementsOf(tags) : []).map((tag) => textOfNodes(tag.children)).join(', '),
+        more ? `*${toInline(more.children, resolveUrl)}*` : '',
+        (tags ? elementsOf(tags) : []).map((tag) => toInline(tag.children, resolveUrl)).join(', '),
       ];
       return [blocks(content), facts.filter(Boolean).join(' · ')].filter(Boolean).join('\n\n');
     },

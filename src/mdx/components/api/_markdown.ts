@@ -50,7 +50,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
   },
 
   /** Alternatives: their kind, then each as a list item with its content. */
-  't-api-choice': ({ attributes, children }, { blocks }) => {
+  't-api-choice': ({ attributes, children }, { blocks, resolveUrl }) => {
     const row = findByClass(children, 't-tabset-row');
     const label = readAttribute(row?.attributes ?? attributes, 'aria-label') ?? '';
     const options = children.filter(
@@ -61,7 +61,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
         findByClass(option.children, 't-tabset-title') ??
         elementsOf(option).find(({ tag }) => tag === 'summary');
       const content = option.children.filter((child) => child !== title);
-      const label = title ? textOfNodes(title.children) : '';
+      const label = title ? toInline(title.children, resolveUrl) : '';
       return indent(`- **${label}**\n\n${blocks(content)}`.trim(), 2);
     });
     return `${label}:\n\n${items.join('\n')}`;

@@ -178,6 +178,21 @@ test('fields and cards are lists', () => {
   ).toBe('- [Next](https://docs.example.com/b): Go on.');
 });
 
+test('titles keep characters of Markdown as text, and their own Markdown', () => {
+  const title = 'Of &lt;Plant x&gt; in <code>api</code>';
+  const written = 'Of \\<Plant x> in `api`';
+  expect(
+    body(
+      `<a class="t-card" href="/b"><div class="t-card-main"><div class="t-card-title">${title}</div></div></a>`,
+    ),
+  ).toBe(`- [${written}](https://docs.example.com/b)`);
+  expect(
+    body(
+      `<div class="t-steps"><div class="t-step"><p class="t-step-title">${title}</p><p>Dig.</p></div></div>`,
+    ),
+  ).toBe(`1. **${written}**\n\n   Dig.`);
+});
+
 test('an endpoint is its method and path, and samples follow the text', () => {
   const bar =
     '<div class="t-api-bar"><span class="t-api-method">GET</span><code class="t-api-url"><span class="t-api-path">/<wbr/>plants</span></code><button>Try it</button></div>';
