@@ -42,7 +42,7 @@ const AUTOLINK =
  */
 export function preprocess(body: string): string {
   const directives = convertContainerDirectives(body);
-  const fixed = keepHeadingBraces(fixTables(fixEmphasis(directives)));
+  const fixed = fixSpaces(keepHeadingBraces(fixTables(fixEmphasis(directives))));
   if (!/[<$]/.test(fixed)) return fixed;
   const verbatim = keepVerbatim(releaseTags(fixed));
   const withoutComments = verbatim.includes('<!--') ? removeComments(verbatim) : verbatim;
@@ -58,6 +58,17 @@ export function preprocess(body: string): string {
       ),
   );
   return doubleDollars(html);
+}
+
+/** Spaces at the end of an expression. */
+const LAST_SPACES = /(?<!\s)\s+\}/g;
+
+/** The parser rejects other spaces than those of ASCII at the end of an expression, without a location. */
+function fixSpaces(text: string): string {
+  if (!/[^\S \t\r\n]/.test(text)) return text;
+  return mapProse(text, (prose) =>
+    prose.replace(LAST_SPACES, (end) => end.replace(/[^\S\r\n]/g, ' ')),
+  );
 }
 
 /** Braces at the end of a heading, which the parser takes for attributes. */
