@@ -188,7 +188,10 @@ function visit(node: MdastNode, walk: SourceWalk): void {
     default:
   }
   if (!('children' in node)) return;
-  const isInHeading = walk.isInHeading || node.type === 'heading';
+  const isInHeading =
+    walk.isInHeading ||
+    node.type === 'heading' ||
+    (isElement(node) && /^h[1-6]$/.test(node.name ?? ''));
   const around = isElement(node) ? [...walk.around, node] : walk.around;
   const inner = { ...walk, around, isInHeading };
   for (const child of node.children) visit(child, inner);

@@ -227,7 +227,7 @@ export function escapeRegExp(text: string): string {
 
 /** Pattern of a name that is not part of a longer one. `\b` has no effect beside letters of other scripts. */
 export function namePattern(name: string): string {
-  const part = '[\\w$\\u0080-\\uffff]';
+  const part = '(?:[\\w$]|(?!\\s)[\\u0080-\\uffff])';
   return `(?<!${part})${escapeRegExp(name)}(?!${part})`;
 }
 

@@ -28,7 +28,9 @@ type AnchorInput = Input & Pick<CheckedSite, 'pages' | 'findField' | 'findFragme
 export function configAnchors(site: AnchorInput): Diagnostic[] {
   const { config, configFile, pages, resolve, findField, findSetting } = site;
   const check = (href: string, what: string, locate: () => FileLocation) => {
-    const hint = isExternal(href) ? undefined : hintForAnchor(site, resolve(href, 'index').href);
+    if (isExternal(href)) return [];
+    const { found, href: url } = resolve(href, 'index');
+    const hint = found ? hintForAnchor(site, url) : undefined;
     if (hint === undefined) return [];
     const message = `${what} points to an anchor that does not exist: "${href}".`;
     return [createFinding('broken-fragment', message, locate(), { hint })];

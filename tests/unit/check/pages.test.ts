@@ -126,7 +126,7 @@ test('images without alternative text are reported, in snippets once for all pag
 
 test('links without text or URL are reported', async () => {
   const body =
-    '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>\n\n[//]: # (a comment)\n\n## Soil <a href="#soil" id="soil"></a>';
+    '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>\n\n[//]: # (a comment)\n\n## Soil <a href="#soil" id="soil"></a>\n\n<h2>Water <a href="#water" id="water"></a></h2>';
   const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
   expect(tell(found, 'empty-link')).toEqual([
     'a.mdx:6:4 The link to "/" has no text.',

@@ -307,7 +307,12 @@ test('anchors that do not exist are reported in links of docs.json and in the UR
           { tab: 'Kept', href: '/a#part' },
         ],
       },
-      navbar: { links: [{ label: 'Spelled', href: '/a#Part' }] },
+      navbar: {
+        links: [
+          { label: 'Spelled', href: '/a#Part' },
+          { label: 'Without a page', href: '/A#gone' },
+        ],
+      },
     },
   );
   const broken = found.filter(({ code }) => code === 'broken-fragment');

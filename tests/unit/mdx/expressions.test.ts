@@ -58,6 +58,9 @@ describe('undefined variables are shown as written, with a warning', () => {
     expect(problemsOf('Read on.\n\n<Card\n  title="A"\n  href={url}\n>b</Card>')).toEqual([
       'undefined-variable page.mdx:5:3 Undefined variable in href={url}; the attribute has no value.',
     ]);
+    expect(problemsOf('<b title={\u00a0label}>x</b>')).toEqual([
+      expect.stringContaining('Undefined variable in title={label}; the attribute has no value.'),
+    ]);
     expect(problemsOf('<Note>a={b}</Note>')).toEqual([
       expect.stringContaining('Undefined variable in {b}; rendered as text.'),
     ]);
@@ -137,6 +140,15 @@ test('the word "await" in a text is no reason to leave it out beside an expressi
   const body = `export const pots = [];\n\n{pots[0].size}\n\n{pots.length === 0 && <p>Plants await water.</p>}\n\n{'We await rain'}`;
   expect(htmlOf(body)).toBe('\n<p>Plants await water.</p>\nWe await rain');
 });
+
+test.each(['\u00a0', '\u202f', '\u3000', ' \u00a0 '])(
+  '%j can stand around an expression',
+  (space) => {
+    const body = `export const pots = 2;\n\na {${space}pots${space}} \`{x${space}}\``;
+    expect(htmlOf(body)).toBe(`<p>a 2 <code>{x${space}}</code></p>`);
+    expect(problemsOf(body)).toEqual([]);
+  },
+);
 
 test('variables of the page can be assigned', () => {
   const body = 'export let pots = 1;\n\n{pots = pots + 1}, {pots = pots + 1}, {pots}';
