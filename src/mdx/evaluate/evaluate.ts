@@ -102,7 +102,9 @@ function createExpressionHelpers(
   return {
     __try: (read: () => unknown, expression: string) => {
       try {
-        return settled(read(), PROMISES);
+        const value = read();
+        for (const part of [value].flat(Infinity)) settled(part, PROMISES);
+        return value;
       } catch (error) {
         expressionFailed(expression, error);
         return null;

@@ -125,6 +125,8 @@ test.each([
   '{await water()}',
   '{await Promise.reject(new Error("no"))}',
   '{Promise.reject(new Error("no"))}',
+  '{[1, 2].map(async (pot) => <b>{pot}</b>)}',
+  '{[[Promise.resolve(1)], 2]}',
 ])(
   '%s is left out and the rest of the page stays, because pages do not wait for promises',
   (written) => {
