@@ -125,12 +125,24 @@ function isMissingPart([first = '', ...parts]: readonly string[], known: Compone
   return parent !== undefined && parts.reduce(get, parent) === undefined;
 }
 
+/** Maximum number of undefined variables that are reported for a page: each is searched for in its whole text. */
+const MAX_UNDEFINED = 100;
+
 /** Reports an undefined variable. */
 export function reportMissingVariable(
   state: RenderState,
   source: SourceModule,
   name: string,
 ): void {
+  const count = state.diagnostics.filter(({ code }) => code === 'undefined-variable').length;
+  if (count >= MAX_UNDEFINED) {
+    report(state, source, {
+      code: 'undefined-variable',
+      message: `The page has more than ${MAX_UNDEFINED} undefined variables. The others are not listed.`,
+      hint: 'Put text with braces in code blocks, or use \\{ for each brace.',
+    });
+    return;
+  }
   // A component without a definition is reported as such.
   if (/^[A-Z]/.test(name) && new RegExp(`<${escapeRegExp(name)}\\b`).test(source.body)) return;
   const value = `=\\{[^{}]*${namePattern(name)}`;

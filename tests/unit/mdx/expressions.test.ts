@@ -38,6 +38,14 @@ describe('undefined variables are shown as written, with a warning', () => {
     expect(renderBody(body).status).toBe('degraded');
   });
 
+  test('all of them, of which 100 are listed', () => {
+    const body = `All: ${Array.from({ length: 150 }, (_, index) => `{n${index}}`).join(' ')}`;
+    const problems = problemsOf(body);
+    expect(htmlOf(body)).toBe(`<p>${body}</p>`);
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toContain('The page has more than 100 undefined variables.');
+  });
+
   test('in two braces are variables of docs.json', () => {
     const options = { variables: { product: 'Fern' } };
     expect(htmlOf('\\{\\{other}} c', options)).toBe('<p>{{other}} c</p>');
