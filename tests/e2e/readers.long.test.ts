@@ -2,10 +2,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolationsIn } from '../support/axe.ts';
+import { buildFixture } from '../support/build-fixture.ts';
 import { closeBrowser, settle, untilKeysArrive, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
-import type { ServedSite } from '../support/serve-site.ts';
-import { page as pageText } from '../support/write-project.ts';
+import { serveSite, type ServedSite } from '../support/serve-site.ts';
+import { page as pageText, writeProject } from '../support/write-project.ts';
 
 const PROJECT = {
   'docs.json': {
@@ -52,12 +53,17 @@ const GERMAN_PROJECT = {
 };
 
 let site: ServedSite;
+/** The same files on a server with the MCP server of the site. */
+let withMcp: ServedSite;
 beforeAll(async () => {
-  site = await openSite(PROJECT, { site: 'https://docs.example.com' });
+  const { out } = await buildFixture(writeProject(PROJECT), { site: 'https://docs.example.com' });
+  site = await serveSite(out);
+  withMcp = await serveSite(out, '', '/mcp');
 });
 afterAll(async () => {
   await closeBrowser();
   await site?.close();
+  await withMcp?.close();
 });
 
 const at = (path: string) => `${site.url}${path}`;
@@ -103,15 +109,6 @@ describe('shortcuts', () => {
   });
 });
 
-/** Adds the header with which a server that runs Trellis names its MCP server. */
-async function addMcpServer(page: Page): Promise<void> {
-  await page.route(page.url(), async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), link: '</mcp>; rel="mcp"' };
-    await route.fulfill({ response, headers });
-  });
-}
-
 async function openMenu(page: Page): Promise<void> {
   await page.locator('.t-page-menu summary').hover();
   await page.locator('.t-page-menu summary').click();
@@ -119,36 +116,36 @@ async function openMenu(page: Page): Promise<void> {
 
 describe('the page menu', () => {
   it('has the MCP server of the site where the host names one', async () => {
-    await visit(at('/watering'), { viewport: { width: 820, height: 900 } }, async (page) => {
-      await addMcpServer(page);
-      await page.reload();
-      await openMenu(page);
-      const menu = page.locator('.t-page-menu');
-      await menu.getByRole('button', { name: /^Copy MCP server URL/ }).waitFor();
-      const install = menu.getByRole('button', { name: /^Copy MCP install command/ });
-      expect(await install.innerText()).toContain(`npx add-mcp ${new URL(site.url).origin}/mcp`);
-      const code = await menu.getByRole('link', { name: /VS Code/ }).getAttribute('href');
-      const server: unknown = JSON.parse(decodeURIComponent(code?.split('?')[1] ?? ''));
-      expect(server).toEqual({
-        name: 'Garden',
-        type: 'http',
-        url: `${new URL(site.url).origin}/mcp`,
-      });
-      expect(await menu.getByRole('link', { name: /Cursor/ }).getAttribute('href')).toMatch(
-        /^cursor:/,
-      );
-    });
+    await visit(
+      `${withMcp.url}/watering`,
+      { viewport: { width: 820, height: 900 } },
+      async (page) => {
+        await openMenu(page);
+        const menu = page.locator('.t-page-menu');
+        await menu.getByRole('button', { name: /^Copy MCP server URL/ }).waitFor();
+        const install = menu.getByRole('button', { name: /^Copy MCP install command/ });
+        expect(await install.innerText()).toContain(`npx add-mcp ${withMcp.url}/mcp`);
+        const code = await menu.getByRole('link', { name: /VS Code/ }).getAttribute('href');
+        const server: unknown = JSON.parse(decodeURIComponent(code?.split('?')[1] ?? ''));
+        expect(server).toEqual({
+          name: 'Garden',
+          type: 'http',
+          url: `${withMcp.url}/mcp`,
+        });
+        expect(await menu.getByRole('link', { name: /Cursor/ }).getAttribute('href')).toMatch(
+          /^cursor:/,
+        );
+      },
+    );
   });
 
   it('is that of the page where it has its own, with its text and the MCP server in links of the author', async () => {
-    await visit(at('/sand'), { viewport: { width: 820, height: 900 } }, async (page) => {
-      await addMcpServer(page);
-      await page.reload();
+    await visit(`${withMcp.url}/sand`, { viewport: { width: 820, height: 900 } }, async (page) => {
       await openMenu(page);
       const menu = page.locator('.t-page-menu');
       const hrefOf = async (name: RegExp) =>
         (await menu.getByRole('link', { name }).getAttribute('href')) ?? '';
-      const server = `${new URL(site.url).origin}/mcp`;
+      const server = `${withMcp.url}/mcp`;
       await menu.getByRole('link', { name: /^Tools/ }).waitFor();
       expect(await hrefOf(/^Tools/)).toBe(
         `https://tools.example.com/?server=${encodeURIComponent(server)}`,

@@ -8,9 +8,9 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-/** Serves a built site on a free port, as `trellis preview` does. */
-export async function serveSite(folder: string, base = ''): Promise<ServedSite> {
-  const server = await createSiteServer({ folder, base });
+/** Serves a built site on a free port, as `trellis preview` does; with a path for its MCP server as `trellis serve` does. */
+export async function serveSite(folder: string, base = '', mcp?: string): Promise<ServedSite> {
+  const server = await createSiteServer({ folder, base, mcp });
   server.listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
