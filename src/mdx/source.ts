@@ -1,6 +1,6 @@
-import * as satteri from 'satteri';
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
+import { rethrowUnless } from '../utils/errors.ts';
 import { encode } from '../utils/html.ts';
 import { applyEdit, createPositionFinder, lineStarts, type Edit } from '../utils/text.ts';
 import { findDefinition } from './components.ts';
@@ -21,8 +21,7 @@ import {
   type LintIssue,
   type SquashedBlock,
 } from './source/lint-markdown.ts';
-import { findExcessiveNesting } from './source/nesting-limits.ts';
-import { markdownToMdast, mdxToMdast, NestingError } from './source/parser.ts';
+import { markdownToMdast, mdxToMdast, NestingError, renderMarkdown } from './source/parser.ts';
 import { preprocess } from './source/preprocess.ts';
 import { findRepair, maxRepairs, readRejection } from './source/recover.ts';
 
@@ -124,8 +123,12 @@ export function findLintIssues(body: string, componentNames: readonly string[] =
 
 /** HTML of a Markdown text; text that is nested too deeply is escaped instead. */
 export function markdownToHtml(text: string): string {
-  if (findExcessiveNesting(text, 'markdown')) return `<pre>${encode(text)}</pre>`;
-  return satteri.markdownToHtml(text).html;
+  try {
+    return renderMarkdown(text);
+  } catch (error) {
+    rethrowUnless(error, 'NestingError');
+    return `<pre>${encode(text)}</pre>`;
+  }
 }
 
 /** Finds a text inside a node. */

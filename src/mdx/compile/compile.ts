@@ -29,7 +29,6 @@ import {
   looseExpressions,
   math,
   mathComponents,
-  numberRanges,
   PHRASES_ON_LINES,
   spacedPhrases,
 } from './mdast-plugins.ts';
@@ -55,7 +54,7 @@ export interface Compiled {
 export const OPTIONS: MdxCompileOptions = {
   outputFormat: 'function-body',
   optimizeStatic: { component: 'Raw', prop: 'html' },
-  mdastPlugins: [codeBlocks, math, alerts, numberRanges, looseExpressions],
+  mdastPlugins: [codeBlocks, math, alerts, looseExpressions],
   features: {
     frontmatter: false,
     math: { singleDollarTextMath: false },
@@ -83,7 +82,7 @@ export function withAdditions(
  */
 const DATA: MdxCompileOptions = {
   outputFormat: 'function-body',
-  mdastPlugins: [codeBlocks, mathComponents, alerts, numberRanges, locatedExpressions],
+  mdastPlugins: [codeBlocks, mathComponents, alerts, locatedExpressions],
   ...(OPTIONS.features && { features: OPTIONS.features }),
 };
 
@@ -133,7 +132,7 @@ const PLAIN_DATA: MdxCompileOptions = {
 
 const GUARDED: MdxCompileOptions = {
   ...OPTIONS,
-  mdastPlugins: [guardedExpressions, codeBlocks, math, alerts, numberRanges],
+  mdastPlugins: [guardedExpressions, codeBlocks, math, alerts],
 };
 
 interface CompileOptions {

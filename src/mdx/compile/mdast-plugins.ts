@@ -88,28 +88,6 @@ export const alerts = defineMdastPlugin({
   },
 });
 
-/**
- * Ranges such as `1~2 or 3~5`, which are common in Korean and Chinese: Markdown takes the text between the tildes for
- * deleted text.
- */
-export const numberRanges = defineMdastPlugin({
-  name: 'number-ranges',
-  options: { position: true },
-  delete(node, context) {
-    const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
-    const text = context.source;
-    const isRange = (at: number) => /^[\p{L}\p{N}%]~\p{N}/u.test(text.slice(at - 1, at + 3));
-    if (!isRange(start) || !isRange(end - 1)) return;
-    const tilde = { type: 'text' as const, value: '~' };
-    context.replaceNode(node, {
-      type: 'mdxJsxTextElement',
-      name: null,
-      attributes: [],
-      children: [tilde, ...node.children, tilde],
-    });
-  },
-});
-
 /** Text in braces that is also valid JavaScript: `{api-id}`, `{read,write}`, `{key=value}`. */
 const LOOSE = /^(?=.*[-,|&+*/%^=!?>])[\p{ID_Continue}\p{Join_Control}$.\s,|&+*/%^=!?:>-]+$/u;
 

@@ -1,6 +1,6 @@
 import * as satteri from 'satteri';
 import type { MdastNode, MdxCompileOptions, MdxToJsResult } from 'satteri';
-import { fenceFor } from '../../utils/code-ranges.ts';
+import { fenceFor, type Range } from '../../utils/code-ranges.ts';
 import { findExcessiveNesting } from './nesting-limits.ts';
 import type { TextKind } from './nesting-scanner.ts';
 import { INVALID_EXPRESSION, UNCLOSED } from './parser-limits.ts';
@@ -34,19 +34,26 @@ export class NestingError extends Error {
 /** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
 export function mdxToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'mdx');
-  const document = withEnd(text);
+  const document = escapeRanges(withEnd(text), satteri.mdxToMdast);
   return (satteri.mdxToJs(document, withinLimits(text, options, mdxToMdast)) as MdxToJsResult).code;
 }
 
 /** JavaScript of a Markdown text. Throws `NestingError`. */
 export function markdownToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'markdown');
+  const document = escapeRanges(text, satteri.markdownToMdast);
   return (
     satteri.markdownToJs(
-      text,
+      document,
       withinLimits(text, options, satteri.markdownToMdast),
     ) as MdxToJsResult
   ).code;
+}
+
+/** HTML of a Markdown text. Throws `NestingError`. */
+export function renderMarkdown(text: string): string {
+  check(text, 'markdown');
+  return satteri.markdownToHtml(escapeRanges(text, satteri.markdownToMdast)).html;
 }
 
 /** JavaScript that renders any text as its source. */
@@ -73,6 +80,33 @@ export function markdownToMdast(text: string): MdastNode {
  */
 function withEnd(text: string): string {
   return text.endsWith('\\') ? `${text}\n` : text;
+}
+
+/** A range of numbers such as `1~2`, which is common in Korean and Chinese. */
+const NUMBER_RANGE = /[\p{L}\p{N}%]~\p{N}/gu;
+
+/** Escapes the tildes of ranges such as `1~2 or 3~5`: Markdown takes the text between them for deleted text. */
+function escapeRanges(
+  text: string,
+  parse: (text: string, options: MdxCompileOptions) => MdastNode,
+): string {
+  const tildes = new Set([...text.matchAll(NUMBER_RANGE)].map(({ index }) => index + 1));
+  if (tildes.size < 2) return text;
+  const deleted = listDeleted(parse(text, TREE_OPTIONS)).filter(
+    ([start, end]) => tildes.has(start) && tildes.has(end - 1),
+  );
+  const edits = deleted.flatMap(([start, end]) => [start, end - 1]).toSorted((a, b) => a - b);
+  return edits.length === 0
+    ? text
+    : [0, ...edits].map((from, index) => text.slice(from, edits[index])).join('\\');
+}
+
+/** Offsets of deleted text below a node. */
+function listDeleted(node: MdastNode): Range[] {
+  const { start, end } = node.position ?? {};
+  const own: Range[] =
+    node.type === 'delete' && start && end ? [[start.offset ?? 0, end.offset ?? 0]] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap(listDeleted)] : own;
 }
 
 function check(text: string, kind: TextKind): void {

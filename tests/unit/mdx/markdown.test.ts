@@ -19,6 +19,11 @@ test.each([
 test.each([
   ['1~2 and 3~5', '<p>1~2 and 3~5</p>'],
   ['1~2문장, 3개~5개', '<p>1~2문장, 3개~5개</p>'],
+  ['1~2, **3~5**', '<p>1~2, <strong>3~5</strong></p>'],
+  [
+    '**1~2**, *3~5* [6~7](/a~1/b~2)',
+    '<p><strong>1~2</strong>, <em>3~5</em> <a href="/a~1/b~2">6~7</a></p>',
+  ],
   ['1~2 **a** 3%~5%', '<p>1~2 <strong>a</strong> 3%~5%</p>'],
   ['a ~b~ 1~~2~~3 H~2~O', '<p>a <del>b</del> 1<del>2</del>3 H<del>2</del>O</p>'],
 ])('tildes of ranges are no marks of deleted text: %s', (body, html) => {
