@@ -296,20 +296,26 @@ export const PHRASES_ON_LINES = new RegExp(
 
 const PHRASE = new RegExp(`^(?:a|${PHRASES})$`);
 
-/** Keeps the space between phrases on lines of their own in another element, unless their style may separate them. */
+/**
+ * Keeps the space between phrases on lines of their own in another element, unless their style may separate them: in a
+ * paragraph or heading, they are words.
+ */
 export const spacedPhrases = defineMdastPlugin({
   name: 'spaced-phrases',
   options: { position: true },
   mdxJsxFlowElement(node, context) {
-    const isPlain = (child: (typeof node.children)[number] | undefined) =>
-      child?.type === 'mdxJsxFlowElement' && PHRASE.test(child.name ?? '') && !isStyled(child);
+    const isInWords = WORDS_ONLY.test(node.name ?? '');
+    const isPhrase = (child: (typeof node.children)[number] | undefined) =>
+      child?.type === 'mdxJsxFlowElement' &&
+      PHRASE.test(child.name ?? '') &&
+      (isInWords || !isStyled(child));
     let before: (typeof node.children)[number] | undefined;
     const children = node.children.flatMap((child): unknown[] => {
       if (isComment(child)) return [child];
       // Those that `innerParagraphs` changes are on several lines, and have no position.
       const end = before?.position?.end.line;
       const isBeside = end !== undefined && end === child.position?.start.line;
-      const isSpaced = !isBeside && isPlain(child) && isPlain(before);
+      const isSpaced = !isBeside && isPhrase(child) && isPhrase(before);
       before = child;
       return isSpaced ? [{ type: 'text', value: ' ' }, child] : [child];
     }) as unknown as typeof node.children;

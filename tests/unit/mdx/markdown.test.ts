@@ -140,6 +140,13 @@ describe('Markdown', () => {
     },
   );
 
+  test('phrases below each other in a paragraph have a space between them, also with a style', () => {
+    const body = '<span style="color: red">red</span>\n  <span class="b">blue</span>';
+    expect(renderBody(`<p>\n  ${body}\n</p>`).html).toMatch(
+      /red<\/span> <span class="b">blue<\/span><\/p>/,
+    );
+  });
+
   test('a heading without words is none', () => {
     expect(htmlOf('a\n\n#\n\nb')).toBe('<p>a</p>\n\n<p>b</p>');
   });
