@@ -17,6 +17,8 @@ import { bannerSchema, footerSchema, navbarSchema } from './header-footer.ts';
 /** Why properties that are for other hosts have no effect. */
 const NO_LOGIN = 'Static sites have no sign-in, so all readers can see these pages.';
 const NO_SDK = 'Trellis does not generate SDK references.';
+const NO_GRAPHQL =
+  'Trellis does not generate GraphQL references. Add your own "groups", or link to a reference with "href".';
 
 const properties = {
   version: text().optional().meta({
@@ -298,6 +300,13 @@ const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
       description: '`end` moves the tab to the end of the row. `right` is an alias.',
       dialect: 'docsJson',
     }),
+    graphql: ignored(
+      z.unknown().optional().meta({
+        description: 'No effect. Trellis does not generate GraphQL references.',
+        dialect: 'docsJson',
+      }),
+      NO_GRAPHQL,
+    ),
     ...inside,
   }),
   dropdowns: division('dropdown', { dropdown: name('entry', 'Guides'), ...inside }),

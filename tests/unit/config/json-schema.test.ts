@@ -186,6 +186,7 @@ describe('the reference', () => {
         "navigation.tabs",
         "navigation.tabs[].tab",
         "navigation.tabs[].align",
+        "navigation.tabs[].graphql",
         "navigation.tabs[].href",
         "navigation.tabs[].icon",
         "navigation.tabs[].icon.name",

@@ -22,6 +22,15 @@ test('also where an API document has it', () => {
   ]);
 });
 
+test('a tab with a GraphQL schema says what to do instead', () => {
+  const navigation = {
+    tabs: [{ tab: 'API', pages: ['a'], graphql: { source: 'schema.graphql' } }],
+  };
+  expect(summarize(parseWith({ navigation }))).toEqual([
+    'info without-effect: navigation.tabs[0].graphql: This property has no effect. -> Trellis does not generate GraphQL references. Add your own "groups", or link to a reference with "href".',
+  ]);
+});
+
 test('pages and tabs may have the names of such properties', () => {
   const navigation = { tabs: [{ tab: 'sdk', pages: ['public', 'sdk', 'overlays'] }] };
   expect(summarize(parseWith({ navigation }))).toEqual([]);
