@@ -217,8 +217,8 @@ function isKnownComponent(
 
 /** Whether an error is about a tag whose partner was removed, which is already reported. */
 function isOfRemovedTag({ message }: Rejection, removed: Set<string>): boolean {
-  const [, name = ''] = /^Unexpected closing tag `<\/([\w.-]+)>`/.exec(message) ?? [];
-  return removed.has(name);
+  const [, name] = /^Unexpected closing tag `<\/([\w.-]+)>`/.exec(message) ?? [];
+  return name !== undefined && removed.has(name);
 }
 
 /** Whether an error repeats the location of a problem: it is a consequence of the repair. */

@@ -36,6 +36,16 @@ describe('markup that MDX rejects is read as text, with its place', () => {
       ['mdx-syntax page.mdx:1:8 Could not parse expression: Expected `,` or `)` but found `?`.'],
     ],
     [
+      'expressions that are none, and a tag',
+      'use {a ? } here\n\nand {b ? } </c>',
+      '<p>use {a ? } here</p>\n<p>and {b ? } &lt;/c&gt;</p>',
+      [
+        'mdx-syntax page.mdx:1:8 Could not parse expression: Expected `,` or `)` but found `?`.',
+        'mdx-syntax page.mdx:3:8 Could not parse expression: Expected `,` or `)` but found `?`.',
+        'mdx-syntax page.mdx:3:12 Unexpected closing tag `</c>`, expected an open tag first.',
+      ],
+    ],
+    [
       'a placeholder with a word of JavaScript',
       'use {{class}} here',
       '<p>use {{class}} here</p>',
