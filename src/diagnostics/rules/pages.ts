@@ -202,8 +202,8 @@ export const pageRules = {
   },
   'unknown-directive': {
     severity: 'warning',
-    summary: 'Unknown directive; rendered as text.',
-    fix: 'Use `note`, `info`, `tip`, `success`, `warning`, or `danger`.',
+    summary: 'Unknown directive, or a tag of another tool such as `{% hint %}`; rendered as text.',
+    fix: 'Use `note`, `info`, `tip`, `success`, `warning`, or `danger`; instead of a tag, use a component.',
     example: mdx(':::nte\nWater daily.\n:::', ':::note\nWater daily.\n:::'),
   },
   'missing-definition': {

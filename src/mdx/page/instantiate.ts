@@ -12,6 +12,7 @@ import { isReact, type SourceModule } from '../modules.ts';
 import { PageProvider, Raw, usePage } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../../content/imports.ts';
+import { createForeignTest } from '../source/foreign-tags.ts';
 import { findInvalidAttribute, findSign, syntaxHint } from '../source/recover.ts';
 import { findDroppedCells } from '../source/table-pipes.ts';
 import { createContext } from './create-context.ts';
@@ -70,7 +71,10 @@ function reportLintIssues(state: RenderState, { source, path }: ModuleUse): void
 /** Reports the problems of a module, and evaluates its code. */
 function instantiate(state: RenderState, use: ModuleUse, values: Values): EvaluatedModule {
   const { source } = use;
-  for (const { message, line, column } of source.compiled.problems) {
+  const { problems } = source.compiled;
+  const isForeign = problems.length > 0 ? createForeignTest(source.body) : () => false;
+  for (const { message, line, column } of problems) {
+    if (source.isText && isForeign(line)) continue;
     const text = source.body.split('\n', line)[line - 1] ?? '';
     const at = source.isText ? findSign(text, column - 1, message) : column - 1;
     const hint = source.isText ? syntaxHint(message) : 'The page is rendered without its exports.';

@@ -11,6 +11,7 @@ import { createPositionFinder, isTypo, type PositionFinder, suggest } from '../.
 import { listDefinitions } from '../components.ts';
 import { findLanguage, listLanguageNames } from '../highlighter.ts';
 import type { JsxElement, SourceAttributes, SourceRange } from '../source.ts';
+import { lintForeignTags } from './foreign-tags.ts';
 import { CALLOUT_KINDS } from './preprocess.ts';
 import { findInvalidRuleCells, findUnevenRules } from './table-pipes.ts';
 
@@ -75,6 +76,7 @@ export function lintMarkdown(body: string): LintIssue[] {
   return [
     ...openFence(body, code, positionOf),
     ...directives(body, isCode, positionOf),
+    ...lintForeignTags(body, isCode, positionOf),
     ...references(body, isCode, positionOf),
     ...spacedUrls(body, isCode, positionOf),
     ...unevenTables(body),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renderBody } from '../_page.ts';
 import { lintMarkdown } from '../../../../src/mdx/source/lint-markdown.ts';
 
 const read = (body: string) =>
@@ -18,8 +19,38 @@ test.each([
   expect(read(body)).toEqual([told]);
 });
 
+const CALLOUT = 'a callout, such as <Note> or <Warning>';
+
+test.each([
+  ['{% hint style="info" %}\nWater it.\n{% endhint %}', '1:4', '{% hint %}', CALLOUT],
+  ['- {%- tab title="A" %}', '1:7', '{%- tab %}', '<Tab title="…">'],
+  ['A.\n\n[block:callout]\n{ "body": "B" }\n[/block]', '3:8', '[block:callout]', CALLOUT],
+  ['{{< relref "a.md" >}}\n{{< /relref >}}', '1:5', '{{< relref >}}', 'a component'],
+])('%j has a tag of another tool, reported once, with what replaces it', (body, at, tag, other) => {
+  const hint = `Use ${other} instead. To show the tag, put it in backticks.`;
+  expect(read(`${body}\n\n${body}`)).toEqual([`unknown-directive ${at} ${hint}`]);
+  const messages = renderBody(body).diagnostics.map(({ message }) => message);
+  expect(messages).toEqual([`"${tag}" is a tag of another tool; rendered as text.`]);
+});
+
+test('errors of MDX beside a tag of another tool are reported', () => {
+  const body = '{% hint %}\n\n`{% tab %}` {a b}\n\n[block:code]\n{ "a": "b" }\n[/block]\n\n{c d}';
+  expect(renderBody(body).diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual([
+    '9 mdx-syntax',
+    '1 unknown-directive',
+    '5 unknown-directive',
+  ]);
+});
+
+test.each(['{% ', '{{< a', '[block:a]', '{% a %'])('many %j are read in linear time', (part) => {
+  const start = performance.now();
+  lintMarkdown(part.repeat(100_000));
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
 test.each([
   ['```js\na();\n```'],
+  ['`{% hint %}` and ```[block:code]{}[/block]``` in code, 100%, {{name}}'],
   ['````md\n```js\n```\n````'],
   ['> ```\n> a\n> ```'],
   ['* ```js\n  a();\n  ```\n'],
