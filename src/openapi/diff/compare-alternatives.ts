@@ -4,6 +4,7 @@ import type { Node } from './source.ts';
 import {
   nameOfReference,
   type Alternatives,
+  type Normalizer,
   type NormalSchema,
   type SchemaRef,
 } from './normal-schema.ts';
@@ -66,41 +67,119 @@ const IDS = { oneOf: 'one-of', anyOf: 'any-of' } as const;
 
 /** Alternatives where there were none: the former schema can be one of them. */
 function compareNewChoice(comparison: Comparison, is: Alternatives): void {
-  const { pair, documents, add } = comparison;
-  const shape = documents.shapes.of(documents.old, pair.old);
-  const isSame = (option: SchemaRef) => documents.shapes.of(documents.new, option) === shape;
-  const same = is.options.find(isSame);
-  if (!same)
+  const { pair, documents, makePair, add, old, new: next } = comparison;
+  const was = withoutOuter(documents.old, pair.old, next);
+  const found = findAlternative(documents, 'new', was, is.options);
+  if (!found || (found.score < SAME && !hasOnlyAlternatives(next, old)))
     return add(
       `${IDS[is.keyword]}-added`,
       { new: is.node },
       `values are restricted to ${is.keyword}`,
     );
-  dropOwnChanges(comparison);
-  for (const option of is.options)
-    if (option !== same) addOption(comparison, 'added', option, is.keyword);
+  dropInnerChanges(comparison, next);
+  if (old.types && next.isNullable && !old.isNullable)
+    add('became-nullable', { new: next.nullNode }, 'null is allowed now');
+  const option = documents.new.normalize(found.option).name ?? '';
+  if (found.score < SAME) pair.edges.push({ label: '', pair: makePair(was, found.option), option });
+  for (const one of is.options)
+    if (one !== found.option) addOption(comparison, 'added', one, is.keyword);
 }
 
 /** No alternatives where there were some: one of them can be all that is left. */
 function compareFormerChoice(comparison: Comparison, was: Alternatives): void {
-  const { pair, documents, add } = comparison;
-  const shape = documents.shapes.of(documents.new, pair.new);
-  const isSame = (option: SchemaRef) => documents.shapes.of(documents.old, option) === shape;
-  const same = was.options.find(isSame);
-  if (!same)
+  const { pair, documents, makePair, add, old, new: next } = comparison;
+  const is = withoutOuter(documents.new, pair.new, old);
+  const found = findAlternative(documents, 'old', is, was.options);
+  if (!found || (found.score < SAME && !hasOnlyAlternatives(old, next)))
     return add(
       `${IDS[was.keyword]}-removed`,
       { old: was.node },
       `values are no longer restricted to ${was.keyword}`,
     );
-  dropOwnChanges(comparison);
-  for (const option of was.options)
-    if (option !== same) addOption(comparison, 'removed', option, was.keyword);
+  dropInnerChanges(comparison, old);
+  if (next.types && old.isNullable && !next.isNullable)
+    add('became-not-nullable', { new: next.typeNode ?? next.node }, 'null is no longer allowed');
+  if (found.score < SAME) pair.edges.push({ label: '', pair: makePair(found.option, is) });
+  for (const one of was.options)
+    if (one !== found.option) addOption(comparison, 'removed', one, was.keyword);
 }
 
-/** The keywords of a schema that became an alternative, or was one, are unchanged. */
-function dropOwnChanges({ pair }: Comparison): void {
-  pair.changes.length = 0;
+/** The schema without what the schema around the alternatives states for all of them: null, default, and flags. */
+function withoutOuter(
+  normalizer: Normalizer,
+  ref: SchemaRef,
+  { isNullable, default: initial, deprecated }: NormalSchema,
+): SchemaRef {
+  const schema = normalizer.normalize(ref);
+  const outer = {
+    ...(isNullable && schema.isNullable ? { isNullable: false, nullNode: undefined } : {}),
+    ...(initial && schema.default ? { default: undefined } : {}),
+    ...(deprecated && schema.deprecated ? { deprecated: undefined } : {}),
+  };
+  const names = Object.keys(outer);
+  if (names.length === 0) return ref;
+  return normalizer.define({ ...schema, ...outer }, `${ref.key} without ${names.join()}`);
+}
+
+/** Score of an alternative that is equal to a schema; that of a changed one is lower. */
+const SAME = 2;
+/** Alternatives of alternatives of a schema. */
+const MAX_LEVELS = 3;
+
+/** The alternative that is a schema, or that has most in common with it. */
+function findAlternative(
+  { old, new: next, shapes }: Comparison['documents'],
+  side: 'old' | 'new',
+  ref: SchemaRef,
+  options: readonly SchemaRef[],
+): { option: SchemaRef; score: number } | undefined {
+  const [own, other] = side === 'new' ? [old, next] : [next, old];
+  const schema = own.normalize(ref);
+  const shape = shapes.of(own, ref);
+  // Alternatives can contain each other, or the same ones.
+  const seen = new Set<string>();
+  const scoreOf = (option: SchemaRef, level: number): number => {
+    if (shapes.of(other, option) === shape) return level === 0 ? SAME : 1;
+    const one = other.normalize(option);
+    const inner = one.alternatives
+      .flatMap(({ options: all }) => all)
+      .filter(({ key }) => level < MAX_LEVELS && !seen.has(key) && seen.add(key));
+    const scores = inner.map((each) => scoreOf(each, level + 1));
+    return scores.reduce((most, score) => Math.max(most, score), shapes.similarity(schema, one));
+  };
+  const [best] = options
+    .slice(0, MAX_COMPARED)
+    .map((option) => ({ option, score: scoreOf(option, 0) }))
+    .toSorted((first, second) => second.score - first.score);
+  return best && best.score >= MIN_SIMILARITY ? best : undefined;
+}
+
+/** Whether a schema consists of alternatives and has no keywords that restrict all of them, except the types of another. */
+function hasOnlyAlternatives(schema: NormalSchema, other: NormalSchema): boolean {
+  const { alternatives, properties, required, parts, limits, values } = schema;
+  const { texts, dependentRequired, multipleOf, uniqueItems } = schema;
+  const sizes = [properties, required, parts, limits, texts, dependentRequired];
+  const areTypesSame = [...(schema.types ?? [])].every((type) => other.types?.has(type));
+  const isLimited = values ?? multipleOf ?? uniqueItems;
+  return (
+    areTypesSame && !isLimited && alternatives.length === 1 && sizes.every(({ size }) => size === 0)
+  );
+}
+
+/** Changes of what the schema around alternatives can state for all of them. */
+const OUTER_CHANGES: Readonly<Record<string, 'default' | 'deprecated'>> = {
+  'default-changed': 'default',
+  'property-deprecated': 'deprecated',
+  'property-restored': 'deprecated',
+};
+
+/** The keywords of a schema that became an alternative, or was one, are compared with those of the alternative. */
+function dropInnerChanges({ pair }: Comparison, outer: NormalSchema): void {
+  const kept = pair.changes.filter(({ id }) => {
+    const key = OUTER_CHANGES[id];
+    return key !== undefined && outer[key] !== undefined;
+  });
+  pair.changes.splice(0, Infinity, ...kept);
   pair.edges.length = 0;
 }
 

@@ -1,7 +1,7 @@
 import { refOf } from '../document.ts';
 import { isObject } from '../../utils/json-object.ts';
 import { decodePath } from '../../utils/url.ts';
-import { SCHEMA_MAP_KEYWORDS } from '../schema/keywords.ts';
+import { hasOnlyAnnotations, SCHEMA_MAP_KEYWORDS } from '../schema/keywords.ts';
 import {
   addKeywords,
   finish,
@@ -335,7 +335,10 @@ function addAlternatives(
 function isNull(schema: unknown): boolean {
   if (!isObject(schema)) return false;
   const isOne = toCanonical(schema['enum']) === '[null]';
-  return schema['type'] === 'null' || ('const' in schema && schema['const'] === null) || isOne;
+  // Generators write null as a schema that only has `nullable`, and readers of version 3.0 understand it.
+  const isBare = schema['nullable'] === true && hasOnlyAnnotations(schema);
+  const isConstant = 'const' in schema && schema['const'] === null;
+  return schema['type'] === 'null' || isConstant || isOne || isBare;
 }
 
 const TEXT_KEYWORDS = new Set(['title', 'description', 'example', 'examples', 'type']);

@@ -132,6 +132,76 @@ describe('properties', () => {
   });
 });
 
+describe('a schema that became an alternative', () => {
+  const text = { type: 'string' };
+  const pot = { type: 'object', required: ['size'], properties: { size: { type: 'integer' } } };
+  const labeled = {
+    ...pot,
+    required: ['size', 'label'],
+    properties: { ...pot.properties, label: text },
+  };
+  const inside = (schema: unknown) => both({ type: 'object', properties: { pot: schema } });
+  const compare = async (old: unknown, next: unknown) =>
+    kinds(await diff(inside(old), inside(next)));
+
+  it('is compared with the alternative that has most in common with it', async () => {
+    const choice = { oneOf: [{ type: 'array', items: labeled }, labeled] };
+    expect(await compare(pot, choice)).toEqual([
+      'request-alternative-added',
+      'request-required-property-added!',
+      'response-alternative-added!',
+      'response-required-property-added',
+    ]);
+    expect(await compare(choice, pot)).toEqual([
+      'request-alternative-removed!',
+      'request-required-property-removed!',
+      'response-alternative-removed',
+      'response-required-property-removed!',
+    ]);
+  });
+
+  it('is found in alternatives of alternatives', async () => {
+    const nested = {
+      anyOf: [{ anyOf: [pot, { type: 'object', properties: { clay: text } }] }, { type: 'null' }],
+    };
+    const nullable = { ...pot, type: ['object', 'null'] };
+    expect(await compare(nullable, nested)).toEqual([
+      'request-alternative-added',
+      'response-alternative-added!',
+    ]);
+  });
+
+  it('keeps the default and null that are stated for all alternatives', async () => {
+    const choice = { anyOf: [text, { type: 'integer', minimum: 1 }], default: 'a' };
+    expect(await compare({ ...text, default: 'a' }, choice)).toEqual([
+      'request-alternative-added',
+      'response-alternative-added!',
+    ]);
+    const open = { anyOf: [text, { type: 'integer', minimum: 1 }, { type: 'null' }] };
+    expect(await compare(text, open)).toEqual([
+      'request-alternative-added',
+      'request-became-nullable',
+      'response-alternative-added!',
+      'response-became-nullable!',
+    ]);
+    expect(await compare({ type: ['string', 'null'] }, open)).not.toContain(
+      'response-became-nullable!',
+    );
+  });
+
+  it('is none where nothing has enough in common with it', async () => {
+    const choice = {
+      oneOf: [
+        { type: 'integer', minimum: 1 },
+        { type: 'boolean', title: 'Any' },
+      ],
+    };
+    expect(await compare(pot, choice)).toContain('request-one-of-added!');
+    const limits = { ...pot, oneOf: [{ required: ['size'] }, { required: ['label'] }] };
+    expect(await compare(pot, limits)).toEqual(['request-one-of-added!', 'response-one-of-added']);
+  });
+});
+
 describe('discriminators', () => {
   const animals = (discriminator: unknown) =>
     both(

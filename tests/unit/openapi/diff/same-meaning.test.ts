@@ -21,6 +21,7 @@ describe('no change', () => {
     ['oneOf with one member', both(text), both({ oneOf: [text] })],
     ['nullable', both({ type: ['string', 'null'] }), both({ type: 'string', nullable: true })],
     ['null as an alternative', both({ type: ['string', 'null'] }), both({ anyOf: [text, { type: 'null' }] })],
+    ['null as a schema that is only nullable', both({ type: 'string', nullable: true }), both({ anyOf: [text, { nullable: true, description: 'Or none' }] })],
     ['a nullable reference', both({ properties: { a: { oneOf: [{ $ref: '#/components/schemas/T' }, { type: 'null' }] } } }, { T: text }), both({ properties: { a: { allOf: [{ $ref: '#/components/schemas/T' }], nullable: true } } }, { T: text })],
     ['an enum with null', both({ type: ['string', 'null'], enum: ['a', null] }), both({ type: 'string', nullable: true, enum: ['a'] })],
     ['const and enum', both({ const: 'a' }), both({ enum: ['a'] })],
