@@ -1,37 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { rethrowUnless } from '../utils/errors.ts';
 import { getOwn } from '../utils/json-object.ts';
 import { MESSAGES, type MessageCatalog, type MessageKey } from './english.ts';
 import { fill } from './page-messages.ts';
 import { pluralForm } from './plurals.ts';
-import ar from './languages/ar.json' with { type: 'json' };
-import ca from './languages/ca.json' with { type: 'json' };
-import cs from './languages/cs.json' with { type: 'json' };
-import da from './languages/da.json' with { type: 'json' };
-import de from './languages/de.json' with { type: 'json' };
-import es from './languages/es.json' with { type: 'json' };
-import fi from './languages/fi.json' with { type: 'json' };
-import fr from './languages/fr.json' with { type: 'json' };
-import he from './languages/he.json' with { type: 'json' };
-import hi from './languages/hi.json' with { type: 'json' };
-import hu from './languages/hu.json' with { type: 'json' };
-import id from './languages/id.json' with { type: 'json' };
-import it from './languages/it.json' with { type: 'json' };
-import ja from './languages/ja.json' with { type: 'json' };
-import ko from './languages/ko.json' with { type: 'json' };
-import lv from './languages/lv.json' with { type: 'json' };
-import nl from './languages/nl.json' with { type: 'json' };
-import no from './languages/no.json' with { type: 'json' };
-import pl from './languages/pl.json' with { type: 'json' };
-import pt from './languages/pt.json' with { type: 'json' };
-import ro from './languages/ro.json' with { type: 'json' };
-import ru from './languages/ru.json' with { type: 'json' };
-import sv from './languages/sv.json' with { type: 'json' };
-import tr from './languages/tr.json' with { type: 'json' };
-import uk from './languages/uk.json' with { type: 'json' };
-import uz from './languages/uz.json' with { type: 'json' };
-import vi from './languages/vi.json' with { type: 'json' };
-import zhHant from './languages/zh-Hant.json' with { type: 'json' };
-import zh from './languages/zh.json' with { type: 'json' };
 
 /**
  * Language tags whose translation has another tag: regions that use traditional Chinese characters, and Norwegian.
@@ -101,19 +74,24 @@ const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   ],
 };
 
-/** Words by language tag. */
+const LANGUAGES = new URL('./languages', import.meta.url);
+
+/** Tags of the languages with a translation. */
 // prettier-ignore
-const TRANSLATIONS: Readonly<Record<string, MessageCatalog>> = {
-  ar, ca, cs, da, de, es, fi, fr, he, hi, hu, id, it, ja, ko, lv, nl, no, pl, pt, ro, ru, sv, tr, uk,
-  uz, vi, zh, 'zh-Hant': zhHant,
-};
+const TRANSLATED = new Set([
+  'ar', 'ca', 'cs', 'da', 'de', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'lv', 'nl', 'no', 'pl', 'pt',
+  'ro', 'ru', 'sv', 'tr', 'uk', 'uz', 'vi', 'zh', 'zh-Hant',
+]);
+
+/** Translations by language tag. Each is read when a page needs it: all of them together take longer than a small page. */
+const translations = new Map<string, MessageCatalog>();
 
 /** Scripts written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
 /** Message in a language, with placeholders filled in order; English if there is no translation. */
 export function translate(lang: string, word: MessageKey, ...values: (string | number)[]): string {
-  const text = findLanguage(TRANSLATIONS, lang)?.[word] ?? word;
+  const text = findTranslation(lang)?.[word] ?? word;
   return values.length === 0 ? text : fill(text, values);
 }
 
@@ -124,7 +102,7 @@ export function translator(lang: string) {
 
 /** Plural form of a message for a number in a language. */
 export function translateForm(lang: string, word: MessageKey, count: number): string {
-  const isKnown = findLanguage(TRANSLATIONS, lang) !== undefined;
+  const isKnown = findTag(lang) !== undefined;
   return pluralForm(isKnown ? lang : 'en', translate(lang, word), count);
 }
 
@@ -133,7 +111,7 @@ export function scriptMessages(
   lang: string,
   features: readonly string[],
 ): Record<string, string> | undefined {
-  const translation = findLanguage(TRANSLATIONS, lang);
+  const translation = findTranslation(lang);
   const keys = new Set(features.flatMap((feature) => SCRIPT_MESSAGES[feature] ?? []));
   if (!translation || keys.size === 0) return undefined;
   return Object.fromEntries([...keys].map((word) => [word, translation[word]]));
@@ -158,9 +136,21 @@ function isRightToLeft(lang: string): boolean {
   }
 }
 
-/** Entry for a language tag, or for its base language; undefined if there is none. */
-function findLanguage<T>(table: Readonly<Record<string, T>>, lang: string): T | undefined {
+function findTranslation(lang: string): MessageCatalog | undefined {
+  const tag = findTag(lang);
+  if (tag === undefined) return undefined;
+  const known = translations.get(tag);
+  if (known) return known;
+  const read = JSON.parse(
+    readFileSync(`${fileURLToPath(LANGUAGES)}/${tag}.json`, 'utf8'),
+  ) as MessageCatalog;
+  translations.set(tag, read);
+  return read;
+}
+
+/** The tag of the translation for a language, or for its base language; undefined if there is none. */
+function findTag(lang: string): string | undefined {
   const base = lang.split('-')[0] ?? '';
   const name = getOwn(OTHER_TAGS, lang.toLowerCase()) ?? getOwn(OTHER_TAGS, base) ?? lang;
-  return getOwn(table, name) ?? getOwn(table, base);
+  return [name, base].find((tag) => TRANSLATED.has(tag));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { HTTPResolver, isUnsafeUrl, type FileInfo } from '@apidevtools/json-schema-ref-parser';
+import type { FileInfo } from '@apidevtools/json-schema-ref-parser';
 import type { Groups } from '../content/front-matter.ts';
 import {
   createDiagnostic,
@@ -26,9 +26,6 @@ import type { UnreadableUse } from './read/external-references.ts';
 import type { Parsed } from './read/parse-text.ts';
 import { parsePointer } from '../utils/json-object.ts';
 import { isHttpUrl } from '../utils/url.ts';
-
-// The type of the resolver does not specify its reader.
-const download = HTTPResolver.read as (file: Pick<FileInfo, 'url'>) => Promise<Buffer>;
 
 const MAX_BYTES = 64 * 2 ** 20;
 
@@ -358,6 +355,7 @@ async function readUrl(
 ): Promise<LocationText | NoText> {
   if (options.offline) return readCachedText(url, 'not fetched with --offline', options);
   try {
+    const { isUnsafeUrl } = await import('@apidevtools/json-schema-ref-parser');
     const isOwnMachine =
       !options.isPublicOnly &&
       isUnsafeUrl(origin) &&
@@ -370,8 +368,11 @@ async function readUrl(
 }
 
 /** Downloads a URL from a public address, also after redirects. */
-function downloadPublic(url: string, { timeout, maxBytes }: NetworkOptions): Promise<Buffer> {
+async function downloadPublic(url: string, { timeout, maxBytes }: NetworkOptions): Promise<Buffer> {
+  const { HTTPResolver } = await import('@apidevtools/json-schema-ref-parser');
   const resolver = { ...HTTPResolver, timeout, maxContentLength: maxBytes, safeUrlResolver: true };
+  // The type of the resolver does not specify its reader.
+  const download = HTTPResolver.read as (file: Pick<FileInfo, 'url'>) => Promise<Buffer>;
   return download.call(resolver, { url });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isLoader } from '../client/file-formats.ts';
 import type { LoadedPage } from '../content/pages.ts';
-import { translate } from '../i18n/translate.ts';
+import * as i18n from '../i18n/translate.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
 import { viewFor } from '../navigation/navigation.ts';
 import { buildOnce } from '../site/cache.ts';
@@ -64,9 +64,9 @@ function noticeOf({ navigation, options }: Site, { id, title }: LoadedPage): str
   const lang = languageOf(navigation, id);
   return renderNoticeDocument({
     title,
-    message: translate(lang, 'This page cannot be displayed.'),
+    message: i18n.translate(lang, 'This page cannot be displayed.'),
     lang,
-    link: { href: `${options.base}/`, label: translate(lang, 'Go to the home page') },
+    link: { href: `${options.base}/`, label: i18n.translate(lang, 'Go to the home page') },
   });
 }
 
@@ -326,6 +326,7 @@ function createLocals(manifest: AssetManifest, base: string): App.Locals {
       if (!main || themeCss === undefined) return get(name);
       return `${base}/_astro/${themedName(manifest, main, themeCss)}`;
     },
+    i18n,
     font: get(FONT),
     renderOnce: createRenderOnce(),
   };

@@ -7,7 +7,6 @@ import { listLimitations } from '../../output/host-files.ts';
 import type { LoadedSite } from '../../site/load.ts';
 import { reportPage, type PageReport } from '../../site/page-report.ts';
 import type { Site } from '../../site/site.ts';
-import { listUnmatchedNames } from '../../site/unmatched-selectors.ts';
 import { readIfReadable, writeOutput } from '../../utils/files.ts';
 import type { CommandOutput } from '../output.ts';
 import { buildReport, writeReport, type BuildJob, type BuildReport } from './job.ts';
@@ -34,7 +33,7 @@ interface BuildReporter {
   /** Whether the report allows publishing the site. */
   allows(report: BuildReport): boolean;
   /** Writes and prints the final report; returns the exit code. */
-  close(report: BuildReport, isWritten: boolean): number;
+  close(report: BuildReport, isWritten: boolean): Promise<number>;
 }
 
 /**
@@ -79,13 +78,13 @@ export function createReporter(
     },
     allows: (report) =>
       !report.diagnostics.some(({ severity }) => severity === 'error') && !isRefused(report),
-    close(report, isWritten) {
+    async close(report, isWritten) {
       const { report: file } = args;
       if (file) writeOutput(() => writeReport(file, report));
       if (args.verbose) output.say(describePages(report));
       output.say(summarize(report, isWritten ? outDir : undefined, job.options));
       if (site && isWritten) {
-        output.say(countUnmatched(site));
+        output.say(await countUnmatched(site));
         if (job.isMerge) output.note(describeMerge(report));
         reportLimitations(site, job);
       }
@@ -122,7 +121,10 @@ function describeMerge({ counts: { rendered } }: BuildReport): string {
 }
 
 /** Message with the number of unmatched selectors; '' if there are none. */
-function countUnmatched(site: Site): string {
+async function countUnmatched(site: Site): Promise<string> {
+  if (!site.styleNames) return '';
+  // Loads the CSS tokenizer only for projects that need it.
+  const { listUnmatchedNames } = await import('../../site/unmatched-selectors.ts');
   const unmatched = listUnmatchedNames(site);
   const count = unmatched.reduce((sum, { others }) => sum + 1 + others, 0);
   if (count === 0) return '';

@@ -1,4 +1,3 @@
-import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { parseDocument, visit, type Document, type YAMLError } from 'yaml';
 import { createPositions, type Position } from '../../diagnostics/position.ts';
@@ -66,7 +65,8 @@ function parseQuickly(text: string): unknown {
   return parseJson(text.replace(/^\uFEFF/, ''));
 }
 
-function parseAny(name: string, text: string): Promise<unknown> {
+async function parseAny(name: string, text: string): Promise<unknown> {
+  const { $RefParser } = await import('@apidevtools/json-schema-ref-parser');
   const reader = { order: 1, canRead: true, read: () => text };
   const path = withoutQuery(name);
   return new $RefParser().parse(path, { resolve: { text: reader, file: false, http: false } });

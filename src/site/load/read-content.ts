@@ -44,7 +44,7 @@ export async function readContent(
     gitignore: loadedConfig.files.gitignore,
     named: listTexts(loadedConfig),
   });
-  const ofCode = project.isDataOnly ? leaveOutCode(project, files) : [];
+  const ofCode = project.isDataOnly ? await leaveOutCode(project, files) : [];
   const listed = listedIds(loadedConfig.navigation);
   const { pages, snippets, snippetImports, diagnostics } = readPages(project, files, listed);
   const imported = new Set(snippets);

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import mime from 'mime-types';
 import type { DocsConfig, LoadedConfig } from '../../config/docs-config.ts';
 import type { ChangeConfig } from '../../config/load-config.ts';
 import type { ProjectFiles } from '../../content/find-files.ts';
@@ -100,10 +99,16 @@ const ACTIVE =
 /**
  * Removes published files that are code for browsers, configure hosts, or are not tracked by Git, and reports them.
  */
-export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagnostic[] {
+export async function leaveOutCode(
+  project: Project,
+  { assets }: ProjectFiles,
+): Promise<Diagnostic[]> {
+  const { lookup } = await import('mime-types');
+  const hasType: HasType = (path) => lookup(path) !== false;
   const mayRead = readableFiles(project);
   return [...assets].flatMap(([path, file]) => {
-    const what = describeCode(path, file) ?? (mayRead(file) ? undefined : 'is not tracked by Git');
+    const what =
+      describeCode(path, file, hasType) ?? (mayRead(file) ? undefined : 'is not tracked by Git');
     if (what === undefined) return [];
     assets.delete(path);
     const name = relativePath(project.root, file);
@@ -116,23 +121,26 @@ export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagno
   });
 }
 
+/** Whether the extension of a file has a media type. */
+type HasType = (path: string) => boolean;
+
 /** Why a file could run code in browsers, as a phrase that follows its name; undefined if it cannot. */
-function describeCode(path: string, file: string): string | undefined {
+function describeCode(path: string, file: string, hasType: HasType): string | undefined {
   if (isForHosts(path)) return 'contains settings of a host';
   if (OWN_FOLDERS.test(path)) return 'is in a folder reserved for Trellis';
   const plain = path.replace(COMPRESSED, '');
   if (CODE.test(plain)) return 'is code';
   if (plain !== path) return MARKUP.test(plain) ? 'is code' : undefined;
-  return isActive(path, file) ? 'is code' : undefined;
+  return isActive(path, file, hasType) ? 'is code' : undefined;
 }
 
 /**
  * Whether a document contains scripts, or a file of unknown type looks like a document, because some hosts send it as
  * one.
  */
-function isActive(path: string, file: string): boolean {
+function isActive(path: string, file: string, hasType: HasType): boolean {
   const isMarkup = MARKUP.test(path);
-  if (!isMarkup && mime.lookup(path) !== false) return false;
+  if (!isMarkup && hasType(path)) return false;
   const bytes = readFileSync(file);
   if (!isMarkup)
     return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 1024).toString('latin1'));

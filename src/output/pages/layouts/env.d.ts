@@ -13,6 +13,8 @@ declare namespace App {
     script(name: string): string | undefined;
     /** A style sheet; the main ones start with the theme. */
     sheet(name: import('./sheets.ts').Sheet, themeCss?: string): string;
+    /** Messages of the interface in the languages of pages. */
+    i18n: typeof import('../../../i18n/translate.ts');
     /** The default font. */
     font: string;
     /**
