@@ -238,24 +238,35 @@ function replaceMark({ type, name, attributes }: HtmlToken, state: PostprocessSt
   return `<!--${kind} ${/ n="([\d.]+)"/.exec(attributes)?.[1] ?? ''}-->`;
 }
 
-const LAST_LINK = /<a(\s[^<>]*)><\/a>$/;
+const EMPTY_LINK = /(?<!\s)(\s*)<a(\s[^<>]*)><\/a>(?=(\s|$)?)/g;
 
-/** The text and id of a heading with the anchor of GitBook: `## Soil <a href="#soil" id="soil"></a>` */
-function findOwnAnchor(content: string): { content: string; id: string } | undefined {
-  const [anchor = '', attributes = ''] = LAST_LINK.exec(content) ?? [];
-  const id = readAttribute(attributes, 'id');
-  const text = content.slice(0, content.length - anchor.length).trimEnd();
-  const isOwn = id && text !== '' && readAttribute(attributes, 'href') === `#${id}`;
-  return isOwn ? { content: text, id } : undefined;
+/**
+ * The content of a heading without anchors as GitBook has them, `## Soil <a href="#soil" id="soil"></a>`, and the id
+ * of the first one. Others, and all of a heading that has an id, stay as targets that are no links.
+ */
+function takeOwnAnchors(written: string, hasId: boolean): { content: string; id?: string } {
+  let id: string | undefined;
+  const content = written.replace(
+    EMPTY_LINK,
+    (link, before: string, attributes: string, after?: string) => {
+      const own = readAttribute(attributes, 'id');
+      if (!own || readAttribute(attributes, 'href') !== `#${own}`) return link;
+      if (hasId || id !== undefined) return `${before}<a id="${encode(own)}"></a>`;
+      id = own;
+      return after === undefined ? before : '';
+    },
+  );
+  if (id === undefined) return { content };
+  return content.trim() === '' ? { content: written } : { content: content.trim(), id };
 }
 
 function replaceHeading(html: string, token: HtmlToken, depth: number, state: PostprocessState) {
   const close = html.indexOf(`</h${depth}>`, token.end);
   if (close < 0) return undefined;
   const written = html.slice(token.end, close);
-  const own = hasAttribute(token.attributes, 'id') ? undefined : findOwnAnchor(written.trimEnd());
-  const attributes = own ? `${token.attributes} id="${encode(own.id)}"` : token.attributes;
-  const inner = postprocessPart(own?.content ?? written, state);
+  const { content, id } = takeOwnAnchors(written, hasAttribute(token.attributes, 'id'));
+  const attributes = id === undefined ? token.attributes : `${token.attributes} id="${encode(id)}"`;
+  const inner = postprocessPart(content, state);
   const isInHidden = state.hidden.some(([start, end]) => start <= token.start && token.start < end);
   state.tocOff += isInHidden ? 1 : 0;
   const text = postprocessHeading(depth, attributes, inner, state);

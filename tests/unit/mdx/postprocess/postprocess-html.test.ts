@@ -42,6 +42,16 @@ test('an empty link to itself in a heading becomes the id of the heading', () =>
   expect(htmlOf('<h2>Wet <a href="#b" id="soil"></a></h2>')).toContain('<a href="#b" id="soil">');
 });
 
+test.each([
+  ['Wet <a href="#w" id="w"></a> soil', 'w', 'Wet soil'],
+  ['<a href="#w" id="w"></a> Wet', 'w', 'Wet'],
+  ['Wet <a href="#w" id="w"></a>soil', 'w', 'Wet soil'],
+  ['Wet<a id="w" href="#w"></a><a href="#v" id="v"></a>', 'w', 'Wet<a id="v"></a>'],
+])('an empty link to itself anywhere in a heading is no link: %s', (content, id, words) => {
+  expect(htmlOf(`<h2>${content}</h2>`)).toContain(`<h2 id="${id}">${words}</h2>`);
+  expect(htmlOf(`<h2 id="a">${content}</h2>`).match(/<a [^>]*href/g)).toHaveLength(1);
+});
+
 test('a link whose text is its URL gives way to the link around it', () => {
   const url = '<a href="https://a.b">https://a.b</a>';
   const after = '<a href="https://a.b" target="_blank" rel="noopener">https://a.b</a>';
