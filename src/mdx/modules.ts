@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { splitPage } from '../content/front-matter.ts';
+import { encodePath } from '../content/links.ts';
 import { findByPath, isPath, readImportClause, resolveImport } from '../content/imports.ts';
 import type { Project } from '../content/project.ts';
 import { readableFiles, type IsReadable } from '../content/ignore.ts';
@@ -11,6 +12,7 @@ import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { MissingPart } from '../utils/engine.ts';
 import { messageOf, rethrowUnless } from '../utils/errors.ts';
 import { digest, findInside, relativePath } from '../utils/files.ts';
+
 import { compile, OPTIONS, withAdditions, type Compiled } from './compile/compile.ts';
 import { namesOfReact } from './evaluate/react-compat.ts';
 import {
@@ -112,7 +114,7 @@ export class ModuleLoader {
     const stamp = `${mtimeMs} ${size}`;
     const known = this.#modules.get(file);
     if (known?.stamp === stamp) return known.module;
-    const bytes = readFileSync(path);
+    const bytes = IMAGE.test(file) ? Buffer.from(this.#urlOf(path)) : readFileSync(path);
     const source = bytes.toString();
     const lost = listEncodingProblems(bytes, source);
     // The same text in UTF-8 has no problem.
@@ -122,6 +124,11 @@ export class ModuleLoader {
     const module = { file, ...compiled, lintIssues, digest: name };
     this.#modules.set(file, { stamp, module });
     return module;
+  }
+
+  /** URL of an image, as JSON. */
+  #urlOf(path: string): string {
+    return JSON.stringify(`/${encodePath(relativePath(this.#project.pagesDir, path))}`);
   }
 
   #compileFile(file: string, source: string): CompiledText & Pick<SourceModule, 'isText'> {
@@ -199,6 +206,9 @@ export interface Lookup {
   file?: string | undefined;
 }
 
+/** Images, whose import is their URL. A vector graphic can also be meant as a component. */
+export const IMAGE = /\.(?:a?png|jpe?g|jfif|gif|webp|avif|bmp)$/i;
+
 /** Code that exports nothing. */
 const NOTHING: Compiled = {
   code: 'return {};',
@@ -213,7 +223,7 @@ const NOTHING: Compiled = {
  * as for a page. Other files export nothing. Never throws for invalid input or a missing compiler.
  */
 export function compileModule(file: string, source: string): Compiled {
-  if (file.endsWith('.json')) return compileJson(source);
+  if (file.endsWith('.json') || IMAGE.test(file)) return compileJson(source);
   if (!/\.[jt]sx?$/.test(file)) return NOTHING;
   try {
     return compileScript(file, source);

@@ -10,7 +10,7 @@ import {
   parseModule,
   type Statement,
 } from '../es-modules.ts';
-import { isReact, type SourceModule } from '../modules.ts';
+import { IMAGE, isReact, type SourceModule } from '../modules.ts';
 import { mdxToMdast } from '../source/parser.ts';
 import type { ImportStatement } from '../../content/imports.ts';
 import type { ClientModule } from './render-island.ts';
@@ -49,7 +49,8 @@ export function makeClientModule(source: SourceModule, modules: ClientModules): 
 
 function compileForBrowser(source: SourceModule, modules: ClientModules): string {
   if (source.package) return source.package.inBrowser;
-  if (source.file.endsWith('.json')) return `export default ${source.body.trim()};`;
+  if (source.file.endsWith('.json') || IMAGE.test(source.file))
+    return `export default ${source.body.trim()};`;
   const text = source.isText ? moduleOf(source) : source.body;
   const { minifySync, transformSync } = loadCompiler();
   const { code, errors } = transformSync(source.isText ? 'page.jsx' : source.file, text, {

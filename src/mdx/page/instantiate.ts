@@ -8,7 +8,7 @@ import { isAstroFile } from '../astro-components.ts';
 import { originKey, recordOrigins, type Origin } from '../evaluate/origins.ts';
 import type { EvaluatedModule, EvaluationContext, Props } from '../evaluate/context.ts';
 import { isInIsland, NotSerializableError, renderIsland } from '../islands/render-island.ts';
-import { isReact, type SourceModule } from '../modules.ts';
+import { IMAGE, isReact, type SourceModule } from '../modules.ts';
 import { PageProvider, Raw, usePage } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../../content/imports.ts';
@@ -163,12 +163,13 @@ function isText(specifier: string): boolean {
   return /^\.{0,2}\//.test(specifier) && !/\.(?!mdx?$)\w+$/i.test(specifier);
 }
 
-/** Imports for a data-only page: the value of a JSON file; code is reported and not run. */
+/** Imports for a data-only page: the value of a JSON file, or the URL of an image; code is reported and not run. */
 function importData(state: RenderState, source: SourceModule, statement: ImportStatement): Values {
   const { specifier, line } = statement;
-  const file = specifier.endsWith('.json')
-    ? findFile(state, { name: specifier, importer: source.file })
-    : undefined;
+  const file =
+    specifier.endsWith('.json') || IMAGE.test(specifier)
+      ? findFile(state, { name: specifier, importer: source.file })
+      : undefined;
   const value = file === undefined ? undefined : readData(state, file);
   if (value !== undefined) return { default: value };
   const find = new RegExp(escapeRegExp(specifier));

@@ -41,7 +41,7 @@ const AUTOLINK =
  * mismatched columns or pipes as valid Markdown; moves closing tags out of lists.
  */
 export function preprocess(body: string): string {
-  const directives = convertContainerDirectives(body);
+  const directives = replaceRequires(convertContainerDirectives(body));
   const fixed = fixSpaces(keepHeadingBraces(fixTables(fixEmphasis(directives))));
   if (!/[<$]/.test(fixed)) return fixed;
   const verbatim = keepVerbatim(releaseTags(fixed));
@@ -58,6 +58,22 @@ export function preprocess(body: string): string {
       ),
   );
   return doubleDollars(html);
+}
+
+/** `src={require("./a.png").default}`, and the alias that Docusaurus has for its folder of static files. */
+const REQUIRED =
+  /=\{[ \t]*require\([ \t]*(["'])((?:\.{1,2}|@site)?\/[^"'\n{}<>]+\.(?:a?png|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|mp4|webm|mov|mp3|pdf))\1[ \t]*\)(?:\.default)?[ \t]*\}/gi;
+
+/** Attributes whose value is a file that a bundler would load, with its path. */
+function replaceRequires(text: string): string {
+  if (!text.includes('require(')) return text;
+  return mapProse(text, (prose) =>
+    prose.replace(
+      REQUIRED,
+      (_, quote: string, path: string) =>
+        `=${quote}${path.replace(/^@site(?:\/static)?(?=\/)/, '')}${quote}`,
+    ),
+  );
 }
 
 /** Spaces at the end of an expression. */

@@ -389,6 +389,19 @@ describe('code files', () => {
     expect(problemsOf(body, { files })).toEqual([]);
   });
 
+  test.each([
+    ["import pic from './img/a b.png'\n\n<img src={pic} alt='A' />", '/img/a%20b.png'],
+    ["<img src={require('./img/a b.png').default} alt='A' />", './img/a b.png'],
+    ['<img src={ require("@site/static/a.png") } alt="A" />', '/a.png'],
+  ])('the file of an image is its URL: %s', (body, src) => {
+    const files = { 'img/a b.png': Uint8Array.of(0x89, 0x50) };
+    for (const isDataOnly of [false, true]) {
+      const { html, diagnostics } = renderBody(body, { files, isDataOnly });
+      expect(html).toContain(`src="${src}"`);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
   test('.json brings its value', () => {
     const files = { 'data.json': '{"list": ["a", "b"]}' };
     expect(

@@ -79,5 +79,5 @@ describe('invalid files are reported', () => {
 });
 
 test('other files bring nothing', () => {
-  expect(compileModule('a.png', '\u0000').code).toBe('return {};');
+  expect(compileModule('a.wasm', '\u0000').code).toBe('return {};');
 });
