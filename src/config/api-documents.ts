@@ -10,6 +10,7 @@ import {
   walkNavigation,
   type DocumentKind,
   type NamedDocuments,
+  type NavigationDivision,
   type NavigationItem,
   type NavigationNode,
   type NavigationParent,
@@ -47,14 +48,16 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
   const found = naming.flatMap(({ part, around }) => {
     const version = markOf([...around, part], 'version');
     const language = languageOf([...around, part]);
+    const isDefault = language?.default ?? false;
     // Each language and each product gets separate pages.
     const editions = around
       .filter(isDivision)
       .filter(({ kind }) => kind === 'language' || kind === 'product');
     const edition = JSON.stringify([version, ...editions.map(({ name }) => name)]);
-    return usesOf(part, kind).map((use) => ({ ...use, part, version, language, edition }));
+    const rest = { part, version, language: language?.name, isDefault, edition };
+    return usesOf(part, kind).map((use) => ({ ...use, ...rest }));
   });
-  const byPages = Map.groupBy(found, ({ document, prefix, edition }) =>
+  const byPages = Map.groupBy(separateLanguages(found), ({ document, prefix, edition }) =>
     JSON.stringify([document, prefix, edition]),
   );
   const uses = [...byPages.values()].flatMap(([first, ...others]): DocumentUse[] => {
@@ -70,8 +73,27 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
   return [...uses.filter(isOfFolder), ...uses.filter((use) => !isOfFolder(use))];
 }
 
-function languageOf(parts: readonly NavigationParent[]): string | undefined {
-  return parts.filter(isDivision).findLast(({ kind }) => kind === 'language')?.name;
+function languageOf(parts: readonly NavigationParent[]): NavigationDivision | undefined {
+  return parts.filter(isDivision).findLast(({ kind }) => kind === 'language');
+}
+
+/** The pages of a document in a language, in one of its locations. */
+interface LanguageUse {
+  document: string;
+  prefix: string;
+  language: string | undefined;
+  isDefault: boolean;
+}
+
+/** Pages of the same document in several languages are in a folder of their language, except those of the default one. */
+function separateLanguages<Use extends LanguageUse>(uses: readonly Use[]): Use[] {
+  const byFolder = Map.groupBy(uses, ({ document, prefix }) => JSON.stringify([document, prefix]));
+  return uses.map((use) => {
+    const same = byFolder.get(JSON.stringify([use.document, use.prefix])) ?? [];
+    const { language: first } = same.find(({ isDefault }) => isDefault) ?? same[0] ?? use;
+    const isApart = use.language !== undefined && use.language !== first;
+    return isApart ? { ...use, prefix: `${use.language}/${use.prefix}` } : use;
+  });
 }
 
 /** An entry such as `GET /plants` in place of a page. */

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { createLocator } from '../../config/document.ts';
-import type { NavigationParent } from '../../config/navigation.ts';
+import type { NavigationDivision, NavigationParent } from '../../config/navigation.ts';
 import { generatedPage, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -309,16 +309,18 @@ interface WantedPage {
   wanted: string;
 }
 
+/** An entry of docs.json that generates pages: a part of the navigation with a document, or `GET /plants`. */
+interface GeneratingEntry extends Pick<NavigationDivision, 'location' | 'pathPrefix'> {
+  document: string;
+  entry: string;
+}
+
 /**
  * Warnings for generated pages whose preferred URL is taken. `entry` of docs.json generates them; `before` contains the
  * other pages.
  */
 export function checkGenerated(
-  {
-    document,
-    entry,
-    location,
-  }: { document: string; entry: string; location: NavigationParent['location'] },
+  { document, entry, location, pathPrefix }: GeneratingEntry,
   generated: readonly WantedPage[],
   before: Pages,
 ): Diagnostic[] {
@@ -338,7 +340,9 @@ export function checkGenerated(
         ? `${document} already has pages at ${first?.owner.href}. The URLs of these pages end with a number: /${first?.id}${more}`
         : `The generated page of ${document} at ${first?.owner.href} has the same URL as ${file}. Its URL ends with a number: /${first?.id}${more}`,
       hint: first?.owner.isGenerated
-        ? `Set a separate folder: { "source": ${JSON.stringify(document)}, "directory": "reference" }, or change the "url" of the tab.`
+        ? pathPrefix === undefined
+          ? `Set a separate folder: { "source": ${JSON.stringify(document)}, "directory": "reference" }.`
+          : 'Change the "url" of the tab or anchor.'
         : `Rename ${file}, or list it in the navigation instead of "${entry}".`,
       ...createLocator()(location),
     });

@@ -195,7 +195,7 @@ function addDocumentPages(
         usedIds: usedPageIds(pages),
         isWritten: (id, entry) => isWrittenFor(pages.get(id), documents, entry),
       });
-      const from = { document: document.id, entry: 'openapi', location: parts[0].location };
+      const from = { ...parts[0], document: document.id, entry: 'openapi' };
       diagnostics.push(...checkGenerated(from, auto.pages, pages));
       for (const page of auto.pages) {
         if (!page.isWritten) pages.set(page.id, toPage(page, document));
@@ -341,7 +341,7 @@ export async function loadAsyncApi(
       prefix: use.prefix,
       usedIds: usedPageIds(pages),
     });
-    const from = { document: document.id, entry: 'asyncapi', location: use.parts[0].location };
+    const from = { ...use.parts[0], document: document.id, entry: 'asyncapi' };
     diagnostics.push(...checkGenerated(from, channelPages.pages, pages));
     for (const { id, wanted: _wanted, ...fields } of channelPages.pages)
       pages.set(id, generatedPage(id, document.id, fields));

@@ -60,23 +60,28 @@ test('two documents whose pages have the same addresses', async () => {
   const files = { 'a.json': api('A'), 'b.json': api('B') };
   const docs = tabs({ openapi: 'a.json' }, { openapi: 'b.json' });
   expect(await problemsOf(files, docs)).toEqual([
-    'docs.json: The generated page of b.json at /api-reference/list-forecasts has the same URL as a.json. Its URL ends with a number: /api-reference/list-forecasts-1. -> Set a separate folder: { "source": "b.json", "directory": "reference" }, or change the "url" of the tab.',
+    'docs.json: The generated page of b.json at /api-reference/list-forecasts has the same URL as a.json. Its URL ends with a number: /api-reference/list-forecasts-1. -> Set a separate folder: { "source": "b.json", "directory": "reference" }.',
   ]);
   const apart = tabs({ openapi: 'a.json' }, { openapi: { source: 'b.json', directory: 'b' } });
   expect(await problemsOf(files, apart)).toEqual([]);
 });
 
-test('one document in two languages', async () => {
-  const docs = {
-    navigation: {
-      languages: [
-        { language: 'en', pages: ['index'], tabs: [{ tab: 'API', openapi: 'a.json' }] },
-        { language: 'de', tabs: [{ tab: 'API', openapi: 'a.json' }] },
-      ],
-    },
-  };
-  expect(await problemsOf({ 'a.json': api('A') }, docs)).toEqual([
-    'docs.json: a.json already has pages at /api-reference/list-forecasts. The URLs of these pages end with a number: /api-reference/list-forecasts-1. -> Set a separate folder: { "source": "a.json", "directory": "reference" }, or change the "url" of the tab.',
+test('one document in two languages has its pages in the folders of the languages that are not the default', async () => {
+  const tabs = [{ tab: 'API', openapi: 'a.json' }];
+  const languages = [
+    { language: 'en', pages: ['index'], tabs },
+    { language: 'de', default: true, tabs },
+    { language: 'fr', tabs: [{ tab: 'API', openapi: { source: 'a.json', directory: 'api' } }] },
+  ];
+  const docs = { navigation: { languages } };
+  const files = { 'a.json': api('A') };
+  expect(await problemsOf(files, docs)).toEqual([]);
+  const { pages } = await createSite(files, docs);
+  const urls = [...pages.values()].map(({ href }) => href).filter((href) => href.includes('list'));
+  expect(urls.toSorted()).toEqual([
+    '/api-reference/list-forecasts',
+    '/api/list-forecasts',
+    '/en/api-reference/list-forecasts',
   ]);
 });
 
