@@ -20,6 +20,13 @@ export const Counter = ({ start = 0, children }) => {
   );
 };
 
+export const Menu = ({ items }) => {
+  const [count, setCount] = useState(0);
+  return items.map(({ label, run }) => (
+    <button key={label} onClick={() => setCount(run(count))}>{label} {count}</button>
+  ));
+};
+
 export const Fold = ({ title, children }) => {
   const [open, setOpen] = useState(true);
   return (
@@ -49,6 +56,8 @@ Inside. <Counter start={7}>Inner</Counter>
 <button onClick={() => { document.title = 'pressed'; }}>Press *me*</button>
 
 <Search plants={['Fern', 'Moss', 'Ivy']} />
+
+<Menu items={[{ label: 'Pot', run: (count) => count + 10 }]} />
 
 <Clock />
 
@@ -180,6 +189,13 @@ describe('components that hold state', () => {
     await openStrictly(async (page) => {
       await page.getByRole('button', { name: 'Press me' }).click();
       await expect.poll(() => page.title()).toBe('pressed');
+    });
+  });
+
+  it('run functions in lists and objects', async () => {
+    await openStrictly(async (page) => {
+      await page.getByRole('button', { name: 'Pot 0' }).click();
+      await page.getByRole('button', { name: 'Pot 10' }).waitFor();
     });
   });
 

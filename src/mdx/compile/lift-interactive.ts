@@ -1,6 +1,8 @@
+import type { ESTree } from 'rolldown/utils';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { applyEdit, type Edit } from '../../utils/text.ts';
 import { components } from '../components.ts';
+import { loadCompiler } from '../es-modules.ts';
 import { mdxToMdast } from '../source/parser.ts';
 import { WORDS_ONLY } from './mdast-plugins.ts';
 
@@ -13,6 +15,10 @@ const STRING = /`(?:[^`\\]|\\[^])*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/;
 const ONE_STRING = new RegExp(`^\\s*(?:${STRING.source})\\s*$`);
 const STRINGS_AND_COMMENTS = new RegExp(`${STRING.source}|/\\*[^]*?\\*/|//[^\\n]*`, 'g');
 const FUNCTION = /^\s*(?:async\s|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;
+/** A list or an object as a prop, and a function in one. */
+const COLLECTION = /=\{\s*[[{]/;
+const MEMBER =
+  /[:[,]\s*(?:async\b\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)|[{,]\s*(?:async\s+)?[\w$]+\s*\([^()]*\)\s*\{/;
 
 /** The parts of a syntax tree that are read here. */
 interface Node {
@@ -26,11 +32,12 @@ interface Node {
 
 /**
  * Turns elements with event handlers, `<button onClick={…}>`, or with function props, and expressions
- * with hooks, into components, so that their code can run in the browser. Definitions are appended, which keeps line
+ * with hooks, into components, so that their code can run in the browser. Functions in lists and objects,
+ * `<Menu items={[{ run: () => … }]} />`, become exports of the page. Definitions are appended, which keeps line
  * numbers. A text that is not MDX is returned unchanged.
  */
 export function liftInteractive(text: string): string {
-  if (!HINT.test(text)) return text;
+  if (!HINT.test(text) && !(COLLECTION.test(text) && MEMBER.test(text))) return text;
   try {
     const lift: Lift = { text, edits: [], definitions: [] };
     visit(mdxToMdast(text) as Node, lift);
@@ -51,7 +58,10 @@ interface Lift {
 }
 
 function visit(node: Node, lift: Lift): void {
-  if (node.type.startsWith('mdxJsx') && hasFunctionProp(node)) liftElement(node, lift);
+  if (node.type.startsWith('mdxJsx')) {
+    if (hasFunctionProp(node)) liftElement(node, lift);
+    else liftMembers(node, lift);
+  }
   if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && isInteractive(node.value ?? ''))
     liftExpression(node, lift);
   for (const child of node.children ?? []) visit(child, lift);
@@ -79,7 +89,7 @@ function liftElement({ name, position }: Node, lift: Lift): void {
   if (!name || !position) return;
   const start = position.start.offset;
   const end = position.end.offset;
-  const open = endOfTag(lift.text, start);
+  const open = readTag(lift.text, start)?.end;
   if (open === undefined) return;
   const tag = lift.text.slice(start, open);
   const isEmpty = tag.endsWith('/>');
@@ -92,6 +102,66 @@ function liftElement({ name, position }: Node, lift: Lift): void {
   }
   const element = isEmpty ? tag : `${tag}{children}</${name}>`;
   lift.definitions.push(`export const ${component} = ({ children }) => (${oneBlock(element)});`);
+}
+
+/** Replaces functions in the lists and objects of an element with the names of new exports. */
+function liftMembers({ name, position }: Node, lift: Lift): void {
+  if (!name || !position || !/^[A-Z]/.test(name) || Object.hasOwn(components, name)) return;
+  for (const { start, end } of readTag(lift.text, position.start.offset)?.expressions ?? []) {
+    const code = lift.text.slice(start, end);
+    if (!/^\s*[[{]/.test(code) || !MEMBER.test(code)) continue;
+    const { program, errors } = loadCompiler().parseSync('page.jsx', `(${code})`);
+    const [statement] = program.body;
+    if (errors.length > 0 || statement?.type !== 'ExpressionStatement') continue;
+    // Positions count the added parenthesis.
+    for (const member of functionsIn(statement.expression)) liftMember(member, start - 1, lift);
+  }
+}
+
+/** A function in a literal, and the text that it replaces, which can have its key: `run() {}`. */
+interface Member {
+  node: ESTree.Expression;
+  start: number;
+  /** What comes before the code of the function, and before its name. */
+  prefix: string;
+  key: [start: number, end: number] | undefined;
+}
+
+function functionsIn(node: ESTree.Expression): Member[] {
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return [{ node, start: node.start, prefix: '', key: undefined }];
+    case 'ParenthesizedExpression':
+      return functionsIn(node.expression);
+    case 'ArrayExpression':
+      return node.elements.flatMap((item) =>
+        item && item.type !== 'SpreadElement' ? functionsIn(item) : [],
+      );
+    case 'ObjectExpression':
+      return node.properties.flatMap((property) => {
+        if (property.type === 'SpreadElement' || property.kind !== 'init') return [];
+        const { key, value, start } = property;
+        if (!property.method) return functionsIn(value);
+        if (property.computed || value.type !== 'FunctionExpression') return [];
+        const prefix = `${value.async ? 'async ' : ''}function${value.generator ? '*' : ''} `;
+        return [{ node: value, start, prefix, key: [key.start, key.end] as [number, number] }];
+      });
+    default:
+      return [];
+  }
+}
+
+function liftMember({ node, start, prefix, key }: Member, offset: number, lift: Lift): void {
+  const at = (position: number) => position + offset;
+  const code = lift.text.slice(at(node.start), at(node.end));
+  const name = nextName(lift, 'live');
+  const written = key ? `${lift.text.slice(at(key[0]), at(key[1]))}: ` : '';
+  // A comment keeps the number of lines: MDX rejects blank ones here.
+  const breaks = code.split('\n').length - 1;
+  const filler = breaks > 0 ? ` /*${'\n *'.repeat(breaks)}*/` : '';
+  lift.edits.push({ start: at(start), end: at(node.end), text: `${written}${name}${filler}` });
+  lift.definitions.push(`export const ${name} = ${prefix}${oneBlock(code)};`);
 }
 
 function liftExpression({ value = '', position }: Node, lift: Lift): void {
@@ -119,17 +189,31 @@ function oneBlock(code: string): string {
   return code.replace(/\n(?:[ \t]*\n)+/g, '\n');
 }
 
-/** Offset after the `>` of the opening tag at an offset; undefined if it is not closed. */
-function endOfTag(text: string, start: number): number | undefined {
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * Offset after the `>` of the opening tag at an offset, and the expressions in it without their braces; undefined if
+ * the tag is not closed.
+ */
+function readTag(text: string, start: number): { end: number; expressions: Range[] } | undefined {
+  const expressions: Range[] = [];
   let depth = 0;
+  let from = 0;
   for (let at = start + 1; at < text.length; at++) {
     const character = text[at] ?? '';
     if (`"'\``.includes(character)) at = endOfString(text, at, character);
     else if (depth > 0 && isComment('//', text, at)) at = endOfComment(text, '\n', at);
     else if (depth > 0 && isComment('/*', text, at)) at = endOfComment(text, '*/', at);
-    else if (character === '{') depth += 1;
-    else if (character === '}') depth -= 1;
-    else if (character === '>' && depth === 0) return at + 1;
+    else if (character === '{') {
+      if (depth === 0) from = at + 1;
+      depth += 1;
+    } else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) expressions.push({ start: from, end: at });
+    } else if (character === '>' && depth === 0) return { end: at + 1, expressions };
   }
   return undefined;
 }

@@ -240,6 +240,37 @@ describe('handlers in the text itself', () => {
     expect(codeOf(body)[0]).toContain('go()');
   });
 
+  it('go to them in lists and objects, with the data beside', () => {
+    const menu =
+      'export const Menu = ({ items }) => { const [n, set] = useState(0); return items.flat().map((item) => <b key={item.name} onClick={() => set(item.run(n))}>{item.name} {n}</b>) };';
+    const body = `${menu}\n\n- Two:\n\n  <Menu\n    items={[\n      [{ name: "It's one", run: (n) => {\n        return n + 1;\n\n      } }],\n      [{ name: 'Two', async run(n) { return n * 2 } }, { name: 'Three', run: null }],\n    ]}\n  />\n\n<Nothing />`;
+    const { html, islands, diagnostics } = renderBody(body);
+    expect(html).toContain(`<!--island 0--><b>It's one 0</b><b>Two 0</b><b>Three 0</b>`);
+    expect(islands?.parts).toEqual([
+      [0, 'live0'],
+      [0, 'live1'],
+      [0, 'Menu'],
+    ]);
+    expect(islands?.uses).toEqual([
+      [
+        2,
+        {
+          items: [
+            [{ name: "It's one", run: { $part: 0 } }],
+            [
+              { name: 'Two', run: { $part: 1 } },
+              { name: 'Three', run: null },
+            ],
+          ],
+        },
+      ],
+    ]);
+    expect(codeOf(body)[0]).toMatch(/live1=async function/);
+    // Lines after them are still those of the text.
+    const line = body.split('\n').indexOf('<Nothing />') + 1;
+    expect(diagnostics).toMatchObject([{ code: 'unknown-component', line }]);
+  });
+
   it('are not looked for in strings, which pages show', () => {
     const code = 'const [a] = useState(0);\\n\\n<b onClick={() => 1} />';
     for (const body of [
