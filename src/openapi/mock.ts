@@ -20,7 +20,7 @@ import {
   type MockResponse,
   type Preferences,
 } from './mock/response.ts';
-import { findRoute, listRoutes, type MockRoute } from './mock/routes.ts';
+import { basePath, findRoute, listRoutes, type MockRoute } from './mock/routes.ts';
 import { checkSecurity } from './mock/security.ts';
 
 export type { MockResponse } from './mock/response.ts';
@@ -89,7 +89,7 @@ async function respond(routes: readonly MockRoute[], request: MockRequest): Prom
   const [path = '/', search = ''] = splitAtFirst(request.url, '?');
   const method = request.method.toLowerCase();
   const found = findRoute(routes, method, path);
-  if (!('route' in found)) return missingRoute(request, path, found.allowed);
+  if (!('route' in found)) return missingRoute(routes, request, path, found.allowed);
   const { route, values } = found;
   const query = parsePairs(search);
   const preferences = readPreferences(request.headers.get('prefer'), query);
@@ -106,13 +106,23 @@ async function respond(routes: readonly MockRoute[], request: MockRequest): Prom
   return method === 'head' ? { ...result, body: undefined } : result;
 }
 
+/** Maximum number of base paths in a message. */
+const MAX_BASES = 5;
+
 function missingRoute(
+  routes: readonly MockRoute[],
   { method }: MockRequest,
   path: string,
   allowed: readonly string[],
 ): MockResponse {
   if (allowed.length === 0) {
-    const detail = `No operation matches the path ${path}.`;
+    const documents = [...new Set(routes.map(({ document }) => document))];
+    const bases = [...new Set(documents.map(basePath))].filter(
+      (base) => base !== '' && !`${path}/`.startsWith(`${base}/`),
+    );
+    const below = bases.slice(0, MAX_BASES).join(', ');
+    const hint = bases.length > 0 ? ` Operations are below ${below}.` : '';
+    const detail = `No operation matches the path ${path}.${hint}`;
     return toProblem({ status: 404, title: 'Not found', detail });
   }
   const detail = `The path ${path} does not support ${method}. Supported methods: ${allowed.join(', ')}.`;

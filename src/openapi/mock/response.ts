@@ -3,6 +3,7 @@ import { parseJson, restoreIntegers } from '../../utils/json.ts';
 import { HTTP_TOKEN } from '../../utils/url.ts';
 import { toExampleText } from '../body.ts';
 import { follow, type References } from '../document.ts';
+import { isFile } from '../encoding.ts';
 import { essenceOf, isInRange, isJson, usualType } from '../media-types.ts';
 import { toParameterText } from '../parameters.ts';
 import { exampleOf } from '../schema-example.ts';
@@ -187,7 +188,8 @@ export function buildResponse(
   const value = bodyValue(references, media, preferences);
   if (value === undefined && preferences.example !== undefined)
     return noExample(preferences.example);
-  const contentType = type.includes('*') ? chooseType(type, accept, value?.value) : type;
+  const { schema } = resolveSchema(references, media['schema']);
+  const contentType = type.includes('*') ? chooseType(type, accept, value?.value, schema) : type;
   if (value === undefined) return { status, headers: { ...headers, 'content-type': contentType } };
   const body = value.isSerialized
     ? String(value.value)
@@ -210,7 +212,12 @@ function noExample(name: string): Failure {
 }
 
 /** A media type within a declared range, such as `image/*`. */
-function chooseType(range: string, accept: string | null, value: unknown): string {
+function chooseType(
+  range: string,
+  accept: string | null,
+  value: unknown,
+  schema: JsonObject,
+): string {
   const [main] = range.split('/');
   if (main === 'text') return 'text/plain';
   if (main !== '*' && main !== 'application') {
@@ -218,6 +225,10 @@ function chooseType(range: string, accept: string | null, value: unknown): strin
       ({ type }) => isInRange(type, range) && !type.includes('*'),
     );
     return accepted?.type ?? usualType(range);
+  }
+  if (isFile(schema)) {
+    const type = toText(schema['contentMediaType']);
+    return type !== undefined && isInRange(essenceOf(type), range) ? type : usualType(range);
   }
   return typeof value === 'string' ? 'text/plain' : 'application/json';
 }

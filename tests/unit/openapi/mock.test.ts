@@ -45,6 +45,15 @@ describe('a path', () => {
     },
   }); // prettier-ignore
 
+  it('that is not below the path of the server is refused with that path', async () => {
+    expect(parse(await send('/plants'))).toMatchObject({
+      detail: 'No operation matches the path /plants. Operations are below /v2.',
+    });
+    expect(parse(await send('/v2/beds'))).toMatchObject({
+      detail: 'No operation matches the path /v2/beds.',
+    });
+  });
+
   it.each([
     ['/v2/plants/7', 'one'],
     ['/v2/plants/7.json', 'file'],
@@ -812,4 +821,15 @@ it('handles paths that end with blanks and invisible characters, which are not s
   const send = mockOf({ paths: { '/beds ': { get }, '/plants\u200F': { get } } });
   expect(await statusOf(send('/beds'))).toBe(200);
   expect(await statusOf(send('/plants'))).toBe(200);
+});
+
+it.each([
+  [{ type: 'string', format: 'binary' }, '*/*', 'application/octet-stream'],
+  [{ contentMediaType: 'application/pdf' }, 'application/*', 'application/pdf'],
+  [{ contentMediaType: 'image/png' }, 'application/*', 'application/octet-stream'],
+  [{ type: 'string' }, '*/*', 'text/plain'],
+])('a response of %j as %s is %s', async (schema, range, type) => {
+  const responses = { 200: { content: { [range]: { schema } } } };
+  const { headers } = await mockOf({ paths: { '/a': { get: { responses } } } })('/a');
+  expect(headers['content-type']).toBe(type);
 });
