@@ -48,13 +48,12 @@ export interface SidebarGroup {
   pages: (Operation | SidebarGroup)[];
 }
 
-/** Sidebar of a document: its tags in the groups of `x-tagGroups`, then other tags, then webhooks in one group. */
+/**
+ * Sidebar of a document: its tags in the groups of `x-tagGroups`, then other tags in those of their parents, then
+ * webhooks in one group.
+ */
 export function buildSidebar(document: ApiDocument): SidebarGroup[] {
   const all = listTagGroups(document);
-  const toGroup = ({ label, operations }: TagGroup): SidebarGroup => ({
-    group: label,
-    pages: operations,
-  });
   const tagged = all.filter(({ kind }) => kind === 'operation');
   const webhooks = all.filter(({ kind }) => kind === 'webhook').map(toGroup);
   const placed = new Set<TagGroup>();
@@ -73,9 +72,72 @@ export function buildSidebar(document: ApiDocument): SidebarGroup[] {
   const [only] = webhooks;
   return [
     ...named,
-    ...tagged.filter((one) => !placed.has(one)).map(toGroup),
+    ...nestGroups(
+      tagged.filter((one) => !placed.has(one)),
+      document,
+    ),
     ...(webhooks.length > 1 ? [{ group: WEBHOOKS, pages: webhooks }] : only ? [only] : []),
   ];
+}
+
+function toGroup({ label, operations }: TagGroup): SidebarGroup {
+  return { group: label, pages: [...operations] };
+}
+
+/** Levels of nested tags; a tag that is deeper, or its own ancestor, is at the top. */
+const MAX_LEVELS = 6;
+
+/** Groups in those of the parents of their tags (OpenAPI 3.2), each where the first of them was. */
+function nestGroups(groups: readonly TagGroup[], document: ApiDocument): SidebarGroup[] {
+  const parents = parentsOf(document);
+  if (parents.size === 0) return groups.map(toGroup);
+  const labels = tagLabels(document);
+  const top: SidebarGroup[] = [];
+  const known = new Map<string, SidebarGroup>();
+  const groupOf = (tag: string): SidebarGroup => {
+    const found = known.get(tag);
+    if (found) return found;
+    const group: SidebarGroup = { group: labels.get(tag) ?? tag, pages: [] };
+    known.set(tag, group);
+    const parent = parents.get(tag);
+    (parent === undefined ? top : groupOf(parent).pages).push(group);
+    return group;
+  };
+  for (const one of groups) {
+    if (one.tag === undefined) top.push(toGroup(one));
+    else groupOf(one.tag).pages.unshift(...one.operations);
+  }
+  return top;
+}
+
+/** Parents by tag, without those that are not declared. */
+function parentsOf({ root }: ApiDocument): Map<string, string> {
+  if (!hasTagTree(root)) return new Map();
+  const declared = toList(root['tags']).map(toObject);
+  const parents = new Map(declared.map(({ name, parent }) => [toText(name), toText(parent)]));
+  const isNested = (tag: string) => {
+    let parent = parents.get(tag);
+    for (let level = 1; parent !== undefined && level < MAX_LEVELS; level++) {
+      if (!parents.has(parent)) return false;
+      parent = parents.get(parent);
+    }
+    return parent === undefined;
+  };
+  return new Map(
+    [...parents].flatMap(([tag, parent]): [string, string][] =>
+      tag !== undefined && parent !== undefined && isNested(tag) ? [[tag, parent]] : [],
+    ),
+  );
+}
+
+/** Whether the tags of a document can have `summary`, `parent`, and `kind`, which OpenAPI 3.2 adds. */
+function hasTagTree(root: JsonObject): boolean {
+  return /^3\.(?:[2-9]|\d\d)/.test(String(root['openapi']));
+}
+
+/** Whether a tag of OpenAPI 3.2 is for another purpose than navigation, such as a badge. */
+function isForOtherPurpose({ kind }: JsonObject): boolean {
+  return typeof kind === 'string' && kind !== 'nav';
 }
 
 /** Whether an operation has a page; `x-excluded` disables it. */
@@ -92,8 +154,16 @@ export function isHidden({ operation, item }: Operation): boolean {
 export function tagOf({ operation }: Operation, document: ApiDocument): string | undefined {
   const tags = toList(operation['tags']).filter((tag) => typeof tag === 'string' && tag !== '');
   // Most operations have one.
-  const traits = tags.length > 1 ? listTraits(document).map(({ name }) => name) : [];
+  const traits = tags.length > 1 ? listOtherTags(document) : [];
   return tags.find((tag): tag is string => !traits.includes(tag)) ?? toText(tags[0]);
+}
+
+/** Names of tags that are no groups if an operation has others. */
+function listOtherTags({ root }: ApiDocument): unknown[] {
+  const others = hasTagTree(root)
+    ? toList(root['tags']).map(toObject).filter(isForOtherPurpose)
+    : [];
+  return [...listTraits({ root }), ...others].map(({ name }) => name);
 }
 
 /**
@@ -112,12 +182,13 @@ export function listTraits({ root }: Pick<ApiDocument, 'root'>): JsonObject[] {
   return traits.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** Labels of tags with `x-group` or `x-displayName`. */
+/** Labels of tags with `x-group`, `x-displayName`, or, in OpenAPI 3.2, `summary`. */
 function tagLabels({ root }: ApiDocument): Map<string, string> {
   return new Map(
     toList(root['tags']).flatMap((entry): [string, string][] => {
-      const { name, 'x-group': group, 'x-displayName': label } = toObject(entry);
-      const title = toText(group) ?? toText(label);
+      const { name, summary, 'x-group': group, 'x-displayName': label } = toObject(entry);
+      const title =
+        toText(group) ?? toText(label) ?? (hasTagTree(root) ? toText(summary) : undefined);
       return toText(name) && title !== undefined ? [[String(name), title]] : [];
     }),
   );

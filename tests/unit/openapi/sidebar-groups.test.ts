@@ -34,6 +34,40 @@ test('x-tagGroups nest the groups of their tags, and x-displayName names them', 
   ]);
 });
 
+test('tags of OpenAPI 3.2 have labels, are in their parents, and those of other kinds are no groups', () => {
+  const tags = [
+    { name: 'new', kind: 'badge' },
+    { name: 'Plants', summary: 'All plants' },
+    { name: 'Ferns', parent: 'Plants', kind: 'nav' },
+    { name: 'Tall', parent: 'Ferns' },
+    { name: 'Moss', parent: 'Gone' },
+    { name: 'A', parent: 'B' },
+    { name: 'B', parent: 'A' },
+  ];
+  const paths = {
+    '/tall': plants('Tall'),
+    '/ferns': { get: { tags: ['new', 'Ferns'], summary: 'Ferns' } },
+    ...Object.fromEntries(['Moss', 'A', 'B', 'Plants'].map((name) => [`/${name}`, plants(name)])),
+  };
+  expect(build({ openapi: '3.2.0', tags, paths }).groups).toEqual([
+    {
+      group: 'All plants',
+      pages: [
+        'api/plants/plants',
+        {
+          group: 'Ferns',
+          pages: ['api/ferns/ferns', { group: 'Tall', pages: ['api/tall/tall'] }],
+        },
+      ],
+    },
+    { group: 'Moss', pages: ['api/moss/moss'] },
+    { group: 'A', pages: ['api/a/a'] },
+    { group: 'B', pages: ['api/b/b'] },
+  ]);
+  const names = build({ openapi: '3.1.0', tags, paths }).groups.map(({ group }) => group);
+  expect(names).toEqual(['Tall', 'new', 'Moss', 'A', 'B', 'Plants']);
+});
+
 test('webhooks are a group of their own, with their tags inside', () => {
   const hook = (summary: string, ...tags: string[]) => ({ post: { summary, tags } });
   const paths = { '/ferns': plants('Ferns') };
