@@ -90,9 +90,7 @@ export class CodeFiles {
     if (statSync(path).size > MAX_BYTES)
       return { problem: `${file} is larger than 1 MB.`, hint: 'Use a smaller file.' };
     const bytes = readFileSync(path);
-    const text = bytes.toString();
-    const lost = listEncodingProblems(bytes, text);
-    return lost.length > 0 ? { text, lost } : { text };
+    return toCodeText(bytes);
   }
 
   #readCommit(file: string, ref: string): CodeText {
@@ -107,7 +105,7 @@ export class CodeFiles {
       isRaw: true,
       maxBytes: MAX_BYTES,
     });
-    if (blob.problem === undefined) return { text: blob.output };
+    if (blob.problem === undefined) return toCodeText(Buffer.from(blob.output, 'latin1'));
     return {
       problem: `File not found in Git at "${ref}": "${file}".`,
       hint: 'Use a commit, tag, or branch of this clone.',
@@ -131,6 +129,12 @@ export class CodeFiles {
     const isRepository = typeof top === 'string';
     return (this.#top = { path: isRepository ? top : realpathSync(root), isRepository });
   }
+}
+
+function toCodeText(bytes: Buffer): CodeText {
+  const text = bytes.toString();
+  const lost = listEncodingProblems(bytes, text);
+  return lost.length > 0 ? { text, lost } : { text };
 }
 
 function isHidden(path: string): boolean {

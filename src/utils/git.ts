@@ -9,7 +9,7 @@ type GitResult = { output: string; problem?: undefined } | { output?: undefined;
 interface GitOptions {
   /** Additional environment variables, such as `GIT_INDEX_FILE`. */
   env?: Record<string, string> | undefined;
-  /** Keeps the final line break, which is part of the content of a file. */
+  /** Returns the content of a file: with its final line break, and a character of Latin-1 for each byte. */
   isRaw?: boolean | undefined;
   /** Maximum size of the output in bytes; the command fails above it. */
   maxBytes?: number | undefined;
@@ -174,7 +174,7 @@ function start(folder: string, args: readonly string[], options: GitOptions): Gi
     env: { ...cleanEnvironment(), ...options.env },
     timeout: TIMEOUT_MS,
     maxBuffer: options.maxBytes ?? MAX_BYTES,
-    encoding: 'utf8',
+    encoding: options.isRaw ? 'latin1' : 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (error) return { problem: explainFailure(error) };

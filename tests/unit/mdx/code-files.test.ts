@@ -35,6 +35,24 @@ test('code may come from anywhere in the repository, as it is or as it was at a 
   expect(files.read({ file, ref: '--output=x' })).toHaveProperty('problem');
 });
 
+test('a file of a commit that is not in UTF-8 is reported', () => {
+  const { root, files } = createRepository();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  writeFileSync(join(root, 'src/client.ts'), Uint8Array.of(0x61, 0x0a, 0xe9, 0x0a));
+  writeFileSync(join(root, 'src/other.ts'), 'é\ufffd\n');
+  git('add', '.');
+  git('commit', '--message=Two');
+  expect(files.read({ file: '../src/client.ts', ref: 'HEAD' })).toMatchObject({
+    text: 'a\n\ufffd\n',
+    lost: [{ code: 'wrong-encoding', line: 2, column: 1 }],
+  });
+  expect(files.read({ file: '../src/other.ts', ref: 'HEAD' })).toEqual({ text: 'é\ufffd\n' });
+});
+
 test('nothing outside of the repository can be read, by a path or a link', () => {
   const { root, files } = createRepository();
   const secret = join(createFolder({ secret: 'x' }), 'secret');
