@@ -347,7 +347,7 @@ export function titledBlocks(
 ): string {
   const title = findByClass(children, titleClass);
   const content = children.filter((child) => child !== title);
-  return bold(title ? toInline(title.children, resolveUrl) : '') + blocks(content);
+  return (bold(title ? toInline(title.children, resolveUrl) : '') + blocks(content)).trimEnd();
 }
 
 /** An item of a list: a link, or a title in bold, with the text below it. */

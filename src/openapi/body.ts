@@ -49,10 +49,14 @@ export function viewBody(context: ViewContext, node: unknown): BodyView | undefi
   return { required: body['required'] === true, description, contents };
 }
 
+/** A schema of any bytes. */
+const BYTES = { contentMediaType: 'application/octet-stream' };
+
 /** Binary bodies have an empty schema or none (OpenAPI 3.1, Considerations for File Uploads). */
 function schemaOf(mediaType: string, { schema, itemSchema }: JsonObject): unknown {
-  const isBytes = isObject(schema) && Object.keys(schema).length === 0 && isBinary(mediaType);
-  return isBytes ? { contentMediaType: mediaType } : (schema ?? itemSchema);
+  const written = schema ?? itemSchema;
+  const isEmpty = written === undefined || (isObject(schema) && Object.keys(schema).length === 0);
+  return isEmpty && isBinary(mediaType) ? BYTES : written;
 }
 
 /** Views of the media types in a `content` object. Media types with the same schema share its view. */

@@ -617,3 +617,14 @@ test('descriptions are sanitized, regardless of the converter', () => {
   );
   expect(view.description).toBe('<img src="x" loading="lazy" />');
 });
+
+test('a body of a binary type without a schema is a file', () => {
+  const content = { 'image/png': {}, 'application/pdf': { schema: {} }, 'text/plain': {} };
+  const { responses } = operationOf({ responses: { 200: { description: 'A', content } } });
+  const types = responses[0]?.contents.map(({ mediaType, schema }) => [mediaType, schema?.type]);
+  expect(types).toEqual([
+    ['image/png', 'file'],
+    ['application/pdf', 'file'],
+    ['text/plain', undefined],
+  ]);
+});

@@ -308,3 +308,10 @@ test('of the classes of a component the last decides', () => {
     '```js A\na\n```',
   );
 });
+
+test('a tab without content is its title', () => {
+  const panel = (title: string, text = '') =>
+    `<section class="t-tabset-panel"><p class="t-tabset-title">${title}</p>${text}</section>`;
+  const tabs = `<t-tabs class="t-tabset">${panel('A')}${panel('B', '<p>b</p>')}</t-tabs>`;
+  expect(body(tabs)).toBe('**A**\n\n**B**\n\nb');
+});
