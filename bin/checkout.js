@@ -1,5 +1,5 @@
 // Loads the command line of a checkout: bundled, because that starts twice as fast as hundreds of source files.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -7,10 +7,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import './register.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What V8 makes of the modules. */
+const COMPILED = join(ROOT, '.trellis/compiled');
+/** Each bundle adds 3 MB. */
+const MAX_COMPILED_BYTES = 256 * 2 ** 20;
 
 /** Returns the function `main`, from a bundle of the source as it is now. */
 export async function loadCheckout() {
-  enableCompileCache(join(ROOT, '.trellis/compiled'));
+  enableCompileCache(COMPILED);
   const mark = digestSource();
   const file = join(ROOT, `.trellis/engine/joined-${mark}/cli.js`);
   try {
@@ -25,11 +29,7 @@ export async function loadCheckout() {
 
 /** Changes with each source file, and with the installed packages. */
 function digestSource() {
-  const src = join(ROOT, 'src');
-  const files = readdirSync(src, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .toSorted();
+  const files = listFiles(join(ROOT, 'src')).toSorted();
   const states = [...files, join(ROOT, 'package-lock.json')].map((file) => {
     const { mtimeMs, size } = statSync(file);
     return `${file} ${mtimeMs} ${size}`;
@@ -37,7 +37,14 @@ function digestSource() {
   return hash('sha1', states.join('\n')).slice(0, 12);
 }
 
+function listFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
 async function joinSource(mark) {
+  removeCompiled();
   const { buildOnce } = await import('../src/site/cache.ts');
   const { joinCheckout } = await import('../src/cli/package/join-engine.ts');
   await buildOnce({
@@ -48,4 +55,13 @@ async function joinSource(mark) {
       return mark;
     },
   });
+}
+
+/** Removes what was compiled once it takes much space: V8 does not note which of it belongs to modules of today. */
+function removeCompiled() {
+  const files = existsSync(COMPILED) ? listFiles(COMPILED) : [];
+  // Other processes write there, too, to files that they rename.
+  const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_COMPILED_BYTES)
+    rmSync(COMPILED, { recursive: true, force: true });
 }

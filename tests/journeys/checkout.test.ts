@@ -1,10 +1,12 @@
 // A checkout runs a bundle of its source that it makes itself: after an edit, the command line is the edited one.
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -56,13 +58,21 @@ test('names the file of a mistake, leaves nothing of it, and goes on once it is 
   expect((await help()).stdout).toContain('Plant the garden');
 });
 
-test('keeps a few bundles for servers that still run from them, and no draft of a command that was killed', async () => {
+test('keeps a few bundles for servers that still run from them, no draft of a killed command, and 256 MB that V8 compiled', async () => {
   const place = (mark: string) => join(checkout, MADE, `joined-${mark}`);
   for (const mark of ['older', 'oldest', 'old', 'draft.1']) mkdirSync(place(mark));
   utimesSync(place('draft.1'), 0, 0);
+  const compiled = join(checkout, '.trellis/compiled');
+  mkdirSync(compiled);
+  writeFileSync(join(compiled, 'of-an-older-bundle'), '');
   editCommand((text) => `${text}// seed\n`);
   await help();
   expect(listBundles()).toHaveLength(4);
+  expect(readdirSync(compiled)).toEqual(['of-an-older-bundle']);
+  truncateSync(join(compiled, 'of-an-older-bundle'), 2 ** 28 + 1);
+  editCommand((text) => text.replace('// seed', '// stem'));
+  expect((await help()).exitCode).toBe(0);
+  expect(existsSync(compiled)).toBe(false);
 });
 
 test('makes browser scripts that load their workers from the site', async () => {
