@@ -216,7 +216,10 @@ export function listGenerated<Node extends NavigationNode>(
   const written = listedIds(navigation);
   const itemsOf = (part: NavigationParent) =>
     // One part may name several documents.
-    generated.flatMap((one) => (one.part === part ? toItems(one.items, part, written) : []));
+    generated
+      .filter((one) => one.part === part)
+      .map(({ items }) => toItems(items, part, written))
+      .reduce(joinDocuments, []);
   const inItems = (list: readonly NavigationItem[]): NavigationItem[] =>
     list.map((item) =>
       isPage(item) ? item : { ...item, pages: [...inItems(item.pages), ...itemsOf(item)] },
@@ -229,6 +232,25 @@ export function listGenerated<Node extends NavigationNode>(
     global: inDivisions(node.global),
   });
   return inNode(navigation);
+}
+
+/** Pages of two documents. Groups of the same name are one, unless a page between them introduces the second document. */
+function joinDocuments(
+  before: NavigationItem[],
+  added: readonly NavigationItem[],
+): NavigationItem[] {
+  return added.some(isPage) ? [...before, ...added] : joinGroups(before, added);
+}
+
+function joinGroups(before: NavigationItem[], added: readonly NavigationItem[]): NavigationItem[] {
+  const joined = [...before];
+  for (const item of added) {
+    const at = before.findIndex((one) => isGroup(item) && isGroup(one) && one.group === item.group);
+    const same = joined[at];
+    if (!same || isPage(same) || isPage(item)) joined.push(item);
+    else joined[at] = { ...same, pages: joinGroups(same.pages, item.pages) };
+  }
+  return joined;
 }
 
 function toItems(

@@ -120,6 +120,26 @@ test('one document in two versions and two tabs has one page per operation, whic
   expect(tabs.map(({ label }) => label)).toEqual(['Docs', 'API']);
 });
 
+test('two documents of a tab share the group of a tag, unless an introduction is between them', async () => {
+  const other = api('B').replaceAll('orecasts', 'ields');
+  const described = other.replace('"version"', '"description":"All.","version"');
+  const docs = tabs({ openapi: ['a.json', 'b.json'] });
+  const sidebarOf = async (b: string) => {
+    const { navigation } = await createSite({ 'a.json': api('A'), 'b.json': b }, docs);
+    return viewFor(navigation, 'api-reference/list-forecasts').sidebar.nodes;
+  };
+  const [one, two] = ['/api-reference/list-forecasts', '/api-reference/list-fields'];
+  const group = { label: 'API Reference' };
+  expect(await sidebarOf(other)).toMatchObject([
+    { ...group, children: [{ href: one }, { href: two }] },
+  ]);
+  expect(await sidebarOf(described)).toMatchObject([
+    { ...group, children: [{ href: one }] },
+    { href: '/api-reference/introduction' },
+    { ...group, children: [{ href: two }] },
+  ]);
+});
+
 test('a page of the author at the address of a generated one', async () => {
   const files = { 'a.json': api('A'), 'api-reference/list-forecasts/index.mdx': 'Own.' };
   expect(await problemsOf(files, tabs({ openapi: 'a.json' }))).toEqual([
