@@ -178,6 +178,8 @@ export function reportMissingVariable(
     return;
   }
   const [written = ''] = find.exec(withoutCode(source)) ?? [];
+  // The expression is left out, which is reported as well.
+  if (/\bawait\s/.test(written)) return reportMissingName(state, source, name);
   // Prose in braces, such as `{api-id}` and `{key=value}`, is reported once.
   const text = /^\{[\p{ID_Continue}\p{Join_Control}\s,|="-]+\}$/u.test(written)
     ? oneLine(written)

@@ -146,6 +146,13 @@ test.each([
   },
 );
 
+test('an undefined variable that an expression awaits is not said to be rendered', () => {
+  expect(problemsOf('a {await pot} b')).toEqual([
+    'undefined-variable page.mdx:1:10 Undefined variable "pot".',
+    'expression-error page.mdx:1:3 The expression threw an error: `await` and promises are not supported.',
+  ]);
+});
+
 test('the word "await" in a text is no reason to leave it out beside an expression that throws', () => {
   const body = `export const pots = [];\n\n{pots[0].size}\n\n{pots.length === 0 && <p>Plants await water.</p>}\n\n{'We await rain'}`;
   expect(htmlOf(body)).toBe('\n<p>Plants await water.</p>\nWe await rain');
