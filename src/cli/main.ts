@@ -1,4 +1,4 @@
-import { describeMissingPart, ENGINE_VERSION } from '../utils/engine.ts';
+import { describeMissingPart, ENGINE_VERSION, pageOfCode } from '../utils/engine.ts';
 import { isSystemError, messageOf, rethrowUnless } from '../utils/errors.ts';
 import { UsageError, type Command } from './args/define-command.ts';
 import { formatHelp } from './args/help.ts';
@@ -36,8 +36,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.error(formatHelp(COMMAND_GROUPS));
     return 2;
   }
-  if (!process.listeners('unhandledRejection').includes(reportRejection))
-    process.on('unhandledRejection', reportRejection);
+  if (!process.listeners('unhandledRejection').includes(reportLateError))
+    process.on('unhandledRejection', reportLateError).on('uncaughtException', reportLateError);
   try {
     const line = parseCommandLine(COMMANDS, argv, process.env);
     if (line === 'version') process.stdout.write(`${ENGINE_VERSION}\n`);
@@ -63,15 +63,23 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /**
- * Reports an unhandled rejection in the project's code, such as a failed `fetch` in a component, and keeps the process
- * running. Rejections in the code of Trellis are bugs and are thrown.
+ * Reports an error that code of the project throws in a timer, or an unhandled rejection in it, such as a failed `fetch`
+ * in a component, and keeps the process running. Errors in the code of Trellis are bugs and end it.
  */
-function reportRejection(reason: unknown): void {
+function reportLateError(reason: unknown): void {
   const stack = reason instanceof Error ? (reason.stack ?? '') : '';
   // Code of the project is evaluated (`eval at`), and the stacks of network errors contain no files.
-  if (/^ +at .*file:/m.test(stack) && !/\beval at\b/.test(stack)) throw reason;
+  if (/^ +at .*file:/m.test(stack) && !/\beval at\b/.test(stack)) {
+    console.error(reason);
+    process.exit(1);
+  }
+  const page = pageOfCode.getStore();
+  const code =
+    page === undefined
+      ? 'Code of a page or component'
+      : `${page}: Code of the page or of a component`;
   console.error(
-    `Warning: Code of a page or component threw an error after it was rendered: ${messageOf(reason)}.\n  hint: Catch errors of promises, or run this code in an effect (useEffect), which only browsers run.`,
+    `Warning: ${code} threw an error after it was rendered: ${messageOf(reason)}.\n  hint: Catch errors of promises and timers, or run this code in an effect (useEffect), which only browsers run.`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { translator } from '../i18n/translate.ts';
 import type { ApiHistory } from '../openapi/diff.ts';
 import type { EndpointParameter } from '../openapi/lookup.ts';
+import { pageOfCode } from '../utils/engine.ts';
 import { messageOf } from '../utils/errors.ts';
 import type { CodeFile, CodeFiles } from './code-files.ts';
 import { compilePlain } from './compile/compile.ts';
@@ -52,9 +53,11 @@ import { escapeRegExp } from '../utils/text.ts';
  */
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   try {
-    const state = createRenderState(page, environment);
-    const text = renderText(state);
-    return completePage(state, drawPage(state, text));
+    return pageOfCode.run(page.file, () => {
+      const state = createRenderState(page, environment);
+      const text = renderText(state);
+      return completePage(state, drawPage(state, text));
+    });
   } catch (error) {
     return renderNotice(page, environment, {
       code: 'page-error',

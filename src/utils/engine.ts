@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +33,9 @@ interface Manifest {
 }
 
 const { name, version, publishConfig } = readJson<Manifest>(join(ENGINE_ROOT, 'package.json'));
+
+/** File of the page whose code runs, or started the timer or promise that runs. */
+export const pageOfCode = new AsyncLocalStorage<string>();
 
 /** Name of the package in package.json, which projects install and import. */
 export const ENGINE_NAME = name;
