@@ -20,7 +20,7 @@ import {
   type MockResponse,
   type Preferences,
 } from './mock/response.ts';
-import { basePath, findRoute, listRoutes, type MockRoute } from './mock/routes.ts';
+import { findRoute, listRoutes, type MockRoute } from './mock/routes.ts';
 import { checkSecurity } from './mock/security.ts';
 
 export type { MockResponse } from './mock/response.ts';
@@ -51,10 +51,14 @@ export interface Mock {
 /**
  * Creates a mock of OpenAPI documents, with the conventions of Prism: each operation is below the path of the first
  * server of its document, requests are validated, and responses come from examples or schemas. The header `Prefer`
- * and the query parameters `__code`, `__example`, and `__dynamic` select a response.
+ * and the query parameters `__code`, `__example`, and `__dynamic` select a response. Operations are also below the paths
+ * of `baseUrl`, the URLs that replace the servers on pages.
  */
-export function createMock(documents: readonly ApiDocument[]): Mock {
-  const routes = listRoutes(documents);
+export function createMock(
+  documents: readonly ApiDocument[],
+  baseUrl: readonly string[] = [],
+): Mock {
+  const routes = listRoutes(documents, baseUrl);
   return { respond: (request) => respond(routes, request) };
 }
 
@@ -116,12 +120,10 @@ function missingRoute(
   allowed: readonly string[],
 ): MockResponse {
   if (allowed.length === 0) {
-    const documents = [...new Set(routes.map(({ document }) => document))];
-    const bases = [...new Set(documents.map(basePath))].filter(
-      (base) => base !== '' && !`${path}/`.startsWith(`${base}/`),
-    );
+    const all = [...new Set(routes.map(({ base }) => base))];
+    const bases = all.filter((base) => !`${path}/`.startsWith(`${base}/`));
     const below = bases.slice(0, MAX_BASES).join(', ');
-    const hint = bases.length > 0 ? ` Operations are below ${below}.` : '';
+    const hint = bases.length > 0 && !all.includes('') ? ` Operations are below ${below}.` : '';
     const detail = `No operation matches the path ${path}.${hint}`;
     return toProblem({ status: 404, title: 'Not found', detail });
   }

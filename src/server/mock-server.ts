@@ -13,14 +13,14 @@ type OnResponse = (response: MockResponse, request: { method: string; url: strin
 export const MAX_BODY_BYTES = 10_000_000;
 
 /**
- * Creates a server, which is not listening yet, that responds as the API that documents describe. `onResponse` is
- * called before each response, with the method and the URL of the request.
+ * Creates a server, which is not listening yet, that responds as the API that documents describe, see `createMock`.
+ * `onResponse` is called before each response, with the method and the URL of the request.
  */
 export function createMockServer(
   documents: readonly ApiDocument[],
-  onResponse?: OnResponse,
+  { baseUrl, onResponse }: { baseUrl?: readonly string[]; onResponse?: OnResponse } = {},
 ): Server {
-  const mock = withCors(createMock(documents));
+  const mock = withCors(createMock(documents, baseUrl));
   return createHttpServer(
     (request, response, { url }) => respondAsMock(mock, request, response, url, onResponse),
     { bodyLimit: () => MAX_BODY_BYTES },
@@ -39,7 +39,9 @@ interface RecordedMock {
 /** Starts the mock of a document on a free port of this machine. */
 export async function startRecordedMock(document: ApiDocument): Promise<RecordedMock> {
   let responses: MockResponse[] = [];
-  const server = createMockServer([document], (response) => void responses.push(response));
+  const server = createMockServer([document], {
+    onResponse: (response) => void responses.push(response),
+  });
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   return {
     origin,

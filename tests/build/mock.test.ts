@@ -59,3 +59,29 @@ test('the terminal shows why a request was refused, also if the document has a r
     await closed;
   }
 });
+
+test('the mock of a project serves operations below the URLs of docs.json, too', async () => {
+  const root = writeProject({
+    'docs.json': {
+      name: 'Garden',
+      colors: { primary: '#0a7d55' },
+      api: { baseUrl: 'http://localhost:4010/beta' },
+      navigation: { tabs: [{ tab: 'API', openapi: 'openapi.json' }] },
+    },
+    'openapi.json': { ...API, servers: [{ url: 'https://garden.example/v1' }] },
+  });
+  const args = [BIN, 'mock', '--port', '0', '--offline'];
+  const mock = spawn(process.execPath, args, { cwd: root, env: cliEnv() });
+  const closed = once(mock, 'close');
+  try {
+    const [line] = (await once(createInterface({ input: mock.stdout }), 'line')) as [string];
+    const [origin = ''] = /http:\S+/.exec(line) ?? [];
+    const send = (path: string) => fetch(origin + path, { method: 'POST' });
+    expect((await send('/beta/plants')).status).toBe(200);
+    expect((await send('/v1/plants')).status).toBe(200);
+    expect(await (await send('/plants')).text()).toContain('Operations are below /v1, /beta.');
+  } finally {
+    mock.kill('SIGINT');
+    await closed;
+  }
+});

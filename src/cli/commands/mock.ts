@@ -21,11 +21,14 @@ export const mock = defineCommand({
   hints: ADDRESS_HINT,
   async run(args) {
     const output = new CommandOutput(args);
-    const documents = await readDocuments(args, output);
+    const { documents, baseUrl } = await readDocuments(args, output);
     const { createMockServer } = await import('../../server/mock-server.ts');
     const { closeOnSignal, listen, logRequests } = await import('../../server/listen.ts');
-    const server = createMockServer(documents, ({ status, reason }, { method, url }) => {
-      if (reason !== undefined) output.note(describeRefused(status, reason, method, url));
+    const server = createMockServer(documents, {
+      baseUrl,
+      onResponse({ status, reason }, { method, url }) {
+        if (reason !== undefined) output.note(describeRefused(status, reason, method, url));
+      },
     });
     if (args.verbose) logRequests(server);
     const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
@@ -47,11 +50,14 @@ function describeRefused(status: number, reason: string, method: string, url: st
 type MockArgs = Parameters<typeof mock.run>[0];
 
 /** Documents of a project, or the one in a file. Throws UsageError if there are none. */
-async function readDocuments(args: MockArgs, output: CommandOutput): Promise<ApiDocument[]> {
+async function readDocuments(
+  args: MockArgs,
+  output: CommandOutput,
+): Promise<Omit<ReadDocuments, 'diagnostics'>> {
   const path = resolve(args.dir);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new UsageError(`The file or directory "${args.dir}" does not exist.`);
-  const { documents, diagnostics } = found.isDirectory()
+  const { documents, baseUrl, diagnostics } = found.isDirectory()
     ? await readProject(args, output)
     : await readFile(path, args);
   const { printLine } = await import('../../diagnostics/print.ts');
@@ -64,11 +70,13 @@ async function readDocuments(args: MockArgs, output: CommandOutput): Promise<Api
   }
   // Not those of pages and other files.
   output.note(print(diagnostics.filter(({ code }) => code.startsWith('openapi-'))));
-  return documents;
+  return { documents, baseUrl };
 }
 
 interface ReadDocuments {
   documents: ApiDocument[];
+  /** `api.baseUrl` of the project. */
+  baseUrl: readonly string[];
   diagnostics: Diagnostic[];
 }
 
@@ -78,7 +86,8 @@ async function readProject(args: MockArgs, output: CommandOutput): Promise<ReadD
   const project = openProject(args, output);
   const options = { base: '', mode: 'check', offline: args.offline } as const;
   const { site, diagnostics } = await loadSite(project, options);
-  return { documents: site?.documents ?? [], diagnostics };
+  const baseUrl = site?.config.api.baseUrl ?? [];
+  return { documents: site?.documents ?? [], baseUrl, diagnostics };
 }
 
 /** Reads a file with the files that it references, which can be anywhere in its repository. */
@@ -89,5 +98,6 @@ async function readFile(path: string, { offline: isOffline }: MockArgs): Promise
   const found = findRepositoryRoot(folder);
   const projectRoot = typeof found === 'string' ? found : folder;
   const named = [relative(projectRoot, join(folder, basename(path)))];
-  return loadDocuments({ projectRoot, named, offline: isOffline });
+  const read = await loadDocuments({ projectRoot, named, offline: isOffline });
+  return { ...read, baseUrl: [] };
 }

@@ -5,6 +5,8 @@ import { listServers, type ApiDocument, type Operation } from '../document.ts';
 export interface MockRoute {
   document: ApiDocument;
   operation: Operation;
+  /** Path of the server, such as `/v1`. */
+  base: string;
   segments: Segment[];
 }
 
@@ -25,17 +27,22 @@ interface RouteMatch {
 export const COMMA = '\u{F02C}';
 
 /**
- * All operations of the documents, below the path of the first server of the operation or of the document, the most
- * specific paths first.
+ * All operations of the documents, below the path of the first server of the operation or of the document and of each
+ * of `baseUrl`, the most specific paths first.
  */
-export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
+export function listRoutes(
+  documents: readonly ApiDocument[],
+  baseUrl: readonly string[],
+): MockRoute[] {
+  const configured = baseUrl.map(pathOf);
   const routes = documents.flatMap((document) =>
     document.operations
       .filter(({ kind }) => kind === 'operation')
       .flatMap((operation) =>
-        listBases(document, operation).map((base) => ({
+        [...new Set([...listBases(document, operation), ...configured])].map((base) => ({
           document,
           operation,
+          base,
           segments: toSegments(base + operation.path),
         })),
       ),
@@ -47,7 +54,7 @@ export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
 function listBases(document: ApiDocument, { item, operation }: Operation): string[] {
   const { root, id } = document;
   const [server] = listServers({ root, documentId: id, baseUrl: [], item, operation });
-  return [...new Set([pathOf(server?.url ?? ''), basePath(document)])];
+  return [pathOf(server?.url ?? ''), basePath(document)];
 }
 
 /** Path that the operations of a document are below: that of its first server, or empty. */

@@ -86,6 +86,15 @@ describe('a path', () => {
     expect(await statusOf(send('/plants'))).toBe(404);
   });
 
+  it('is also below the URLs that replace the servers on pages', async () => {
+    const root = { servers: [{ url: '/v2' }], paths: { '/plants': named('all') } };
+    const mock = createMock([documentOf(root)], ['http://localhost:4010', 'https://{host}/beta/']);
+    const respond = (url: string) =>
+      mock.respond({ method: 'GET', url, headers: new Headers(), body: new Uint8Array() });
+    for (const url of ['/plants', '/beta/plants', '/v2/plants'])
+      expect(parse(await respond(url))).toBe('all');
+  });
+
   it('with an empty parameter is invalid', async () => {
     expect(await statusOf(send('/v2/plants//leaves/1'))).toBe(422);
   });
