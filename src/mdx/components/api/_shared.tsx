@@ -123,18 +123,19 @@ function isEmpty({ length }: readonly unknown[]): boolean {
   return length === 0;
 }
 
-/** Whether a schema has a description or constraints. */
+/** Whether a schema has a description, constraints, or examples. */
 export function saysMore({
   description,
   constraints,
   enum: values,
+  examples,
   recursive,
   truncated,
   broken,
 }: SchemaView): boolean {
-  return Boolean(
-    description || constraints.length || values.length || recursive || truncated || broken,
-  );
+  const lists = [constraints, values, examples];
+  const hasLists = lists.some(({ length }) => length > 0);
+  return hasLists || Boolean(description || recursive || truncated || broken);
 }
 
 /** References of a schema and, for arrays, of its items: their nested fields are in the same section. */

@@ -128,6 +128,7 @@ test('values of the items of an array are beside it, and fields of items behind 
         properties: {
           lights: items(light),
           rows: items(items({ type: 'integer', minimum: 1 })),
+          rules: items({ type: 'string', examples: ['c 13:* rw'] }),
           beds: items({ type: 'object', properties: { id: { type: 'string' } } }),
           shape: items({ ...items(items({ type: 'number' })), minItems: 4 }),
         },
@@ -138,6 +139,7 @@ test('values of the items of an array are beside it, and fields of items behind 
   expect(text).toMatch(/number\[\]\[\]\[\]\s+number\[\]\[\]\s+at least 4 items/);
   expect(after).toContain('<code>&quot;shade&quot;</code>');
   expect(after).toContain('>= 1');
+  expect(text).toContain('Example: &quot;c 13:* rw&quot;');
   expect(after.match(/<details class="t-expandable t-api-nested">/g)).toHaveLength(1);
 });
 
