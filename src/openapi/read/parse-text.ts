@@ -113,12 +113,10 @@ function explainJson(text: string, error: unknown): Parsed {
 /** Parses a text that the first parser rejects with a more tolerant one, for better messages. */
 function explainYaml(text: string, error: unknown): Parsed {
   try {
-    const document = parseDocument(text, {
-      logLevel: 'silent',
-      uniqueKeys: true,
-      prettyErrors: false,
-    });
+    const document = parseTolerantly(text);
     const [first] = document.errors;
+    const quoted = first && readUnindented(text, document, first);
+    if (quoted) return quoted;
     const isClear = document.errors.every(
       ({ code, message }) => UNAMBIGUOUS.has(code) || NO_SPACE.test(message),
     );
@@ -136,6 +134,44 @@ function explainYaml(text: string, error: unknown): Parsed {
     const position = at === undefined ? undefined : createPositions(text)(at);
     return { problem: `Invalid YAML: ${describeError(cause)}.`, position };
   }
+}
+
+function parseTolerantly(text: string): Document.Parsed {
+  return parseDocument(text, { logLevel: 'silent', uniqueKeys: true, prettyErrors: false });
+}
+
+/** Quoted strings of a text whose lines are indented; each takes another run of the parser. */
+const MAX_INDENTED = 4;
+
+/**
+ * Reads a text with quoted strings whose further lines are not indented more than the key, as parsers of YAML 1.1 do.
+ * Undefined if it has other errors.
+ */
+function readUnindented(text: string, document: Document, first: YAMLError): Parsed | undefined {
+  const start = openQuote(document, first);
+  if (start === undefined) return undefined;
+  const position = createPositions(text)(start);
+  const message = 'Invalid YAML: Lines of a quoted string must be indented more than its key.';
+  const quotes = /"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*'/y;
+  let indented = text;
+  let at: number | undefined = start;
+  for (let round = 0; round < MAX_INDENTED && at !== undefined; round++) {
+    quotes.lastIndex = at;
+    const quoted = quotes.exec(indented)?.[0];
+    if (quoted === undefined) return undefined;
+    const indent = ' '.repeat(at - indented.lastIndexOf('\n', at));
+    const lines = quoted.replace(/\n(?=[^\r\n])/g, `\n${indent}`);
+    indented = indented.slice(0, at) + lines + indented.slice(at + quoted.length);
+    const parsed = parseTolerantly(indented);
+    const [error] = parsed.errors;
+    if (!error) {
+      const value: unknown = parsed.toJS({ maxAliasCount: 1000 });
+      const isUsable = isObject(value) && findExcess(value) === undefined;
+      return isUsable ? { value, flaw: { message, position } } : undefined;
+    }
+    at = openQuote(parsed, error);
+  }
+  return undefined;
 }
 
 /** Message of a parser in one line. A quote that another line closes is not missing: that line is not indented. */

@@ -179,8 +179,23 @@ describe('files that are not documents', () => {
     ]);
   });
 
-  test('a quoted text whose second line is not indented is reported at its start', async () => {
-    const info = "info:\n  title: 'The fern\n  grows'\n  version: '1'\n";
+  test('quoted texts whose further lines are not indented are only reported', async () => {
+    const info = `info:\n  title: 'The fern''s\n  home'\n  version: '1'\n`;
+    const text = `"\n\n\n## Plants\n\n- \\"Fern\\": green\n\nAnd others."`;
+    const paths = `paths:\n  /a:\n    get:\n      description: ${text}\n      responses: { 200: { description: OK } }\n`;
+    const root = projectWith({ 'x.yaml': `openapi: 3.1.0\n${info}${paths}` });
+    const { documents, problems } = await load(root, ['x.yaml']);
+    expect(documents.map(({ title }) => title)).toEqual(["The fern's home"]);
+    expect(documents[0]?.operations[0]?.operation['description']).toBe(
+      '\n\n## Plants\n- "Fern": green\nAnd others.',
+    );
+    expect(problems).toEqual([
+      'warning x.yaml:3 Invalid YAML: Lines of a quoted string must be indented more than its key.',
+    ]);
+  });
+
+  test('a quoted text whose end is that of another one is reported at its start', async () => {
+    const info = "info:\n  title: 'The fern\n  version: '1'\n";
     const { problems } = await load(
       projectWith({ 'x.yaml': `openapi: 3.1.0\n${info}paths: {}\n` }),
       ['x.yaml'],
