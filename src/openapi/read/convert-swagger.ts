@@ -155,8 +155,10 @@ function convertOperation(
   const parts = shared
     .map((node) => toObject(follow(references, node).value))
     .filter((part) => !ownParts.some((other) => isReplaced(part, other)));
-  const body = convertBody(conversion, operation, [...parts, ...ownParts]);
   const others = resolved.filter(({ value }) => !isBodyPart(value));
+  const values = others.map(({ value }) => toObject(value));
+  const types = sentTypes(values, typesOf(conversion, operation, 'consumes'));
+  const body = convertBody(conversion, types, [...parts, ...ownParts]);
   const servers = listTypes(schemes).length > 0 ? listServers(root, schemes, location) : [];
   return {
     ...rest,
@@ -180,12 +182,22 @@ function isReplaced(part: JsonObject, own: JsonObject): boolean {
   return own['in'] === part['in'] && (own['in'] === 'body' || own['name'] === part['name']);
 }
 
+/** Media types of a body: those of a header parameter `Content-Type`, which version 3.0 ignores, else `consumes`. */
+function sentTypes(parameters: readonly JsonObject[], consumes: readonly string[]): string[] {
+  const header = parameters.find(
+    ({ in: place, name }) => place === 'header' && /^content-type$/i.test(String(name)),
+  );
+  const { enum: values, default: initial } = header ?? {};
+  const listed = listTypes([initial, ...toList(values)]).filter((type) => type.includes('/'));
+  const isClosed = toList(values).length > 0;
+  return [...new Set(isClosed && listed.length > 0 ? listed : [...listed, ...consumes])];
+}
+
 function convertBody(
   conversion: Conversion,
-  operation: JsonObject,
+  types: readonly string[],
   parts: readonly JsonObject[],
 ): JsonObject | undefined {
-  const types = typesOf(conversion, operation, 'consumes');
   const body = parts.findLast((part) => part['in'] === 'body');
   if (!body) return parts.length === 0 ? undefined : convertForm(conversion, parts, types);
   const { name: _name, in: _in, schema, description, required, ...extensions } = body;

@@ -30,6 +30,20 @@ describe('media types', () => {
     expect(Object.keys(operationOf(converted, '/requestBody/content') as object)).toEqual(types);
   });
 
+  test.each([
+    [
+      'its values',
+      { enum: ['application/x-tar'], default: 'application/x-tar' },
+      ['application/x-tar'],
+    ],
+    ['its default first', { default: 'text/csv' }, ['text/csv', 'application/json']],
+    ['none of its values that are no types', { enum: ['tar'] }, ['application/json']],
+  ])('a body described by a header Content-Type has %s', (_name, more, types) => {
+    const header = { in: 'header', name: 'Content-type', type: 'string', ...more };
+    const converted = convert({ consumes: ['application/json'], parameters: [header, body] });
+    expect(Object.keys(operationOf(converted, '/requestBody/content') as object)).toEqual(types);
+  });
+
   test('a response without types is JSON, or bytes', () => {
     const responses = {
       200: { description: 'ok', schema: { type: 'object' } },
