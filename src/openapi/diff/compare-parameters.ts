@@ -119,9 +119,11 @@ function comparePair(
   const [before, after] = [toCanonical(was.default?.value), toCanonical(is.default?.value)];
   if (before !== after) {
     const nodes = is.default ? { new: is.default } : { old: was.default };
+    // Defaults are for requests without the parameter.
+    const isRequired = was.required || is.required;
     list.add(
       scope,
-      'parameter-default-changed',
+      isRequired ? 'required-parameter-default-changed' : 'parameter-default-changed',
       nodes,
       `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`,
       at,

@@ -73,6 +73,7 @@ describe('parameters', () => {
     ['explode', withParameter({}), withParameter({ explode: false }), ['parameter-explode-changed!']],
     ['deprecated', withParameter({}), withParameter({ deprecated: true }), ['parameter-deprecated']],
     ['default', withParameter({}), withParameter({ schema: { ...limit.schema, default: [] } }), ['parameter-default-changed!']],
+    ['default of a required one', withParameter({ required: true }), withParameter({ required: true, schema: { ...limit.schema, default: [] } }), ['required-parameter-default-changed']],
     ['empty value', withParameter({ allowEmptyValue: true }), withParameter({}), ['parameter-empty-value-disallowed!']],
     ['schema', withParameter({ schema: { type: 'integer' } }), withParameter({ schema: { type: 'integer', maximum: 9 } }), ['request-maximum-added!']],
   ])('%s', async (_, old, next, expected) => {
