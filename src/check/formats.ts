@@ -119,24 +119,14 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
     return count && countNoun(count, LEVELS[severity]);
   }).filter(Boolean);
   const files = new Set(diagnostics.map(({ file }) => file)).size;
-  const rules = [...Map.groupBy(diagnostics, ({ code }) => code)]
-    .map(([code, group]) => ({ code, count: group.length, worst: worstOf(group) }))
-    .toSorted(
-      (a, b) =>
-        SEVERITY_ORDER.indexOf(a.worst) - SEVERITY_ORDER.indexOf(b.worst) || b.count - a.count,
-    );
-  const table = rules.map(
-    ({ code, count, worst }) =>
-      `  ${String(count).padStart(5)}  ${paint(STYLES[worst], LEVELS[worst].padEnd(7))}  ${code}`,
-  );
+  const table = SEVERITY_ORDER.flatMap((severity) => {
+    const found = diagnostics.filter((one) => one.severity === severity);
+    const level = paint(STYLES[severity], LEVELS[severity].padEnd(7));
+    return [...Map.groupBy(found, ({ code }) => code)]
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .map(([code, { length }]) => `  ${String(length).padStart(5)}  ${level}  ${code}`);
+  });
   return [`${counts.join(', ')} in ${countNoun(files, 'file')}`, ...table].join('\n');
-}
-
-function worstOf(diagnostics: readonly Diagnostic[]): Severity {
-  return (
-    SEVERITY_ORDER.find((severity) => diagnostics.some((one) => one.severity === severity)) ??
-    'info'
-  );
 }
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;

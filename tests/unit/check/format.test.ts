@@ -168,6 +168,10 @@ test('the text lists errors, then warnings, then a few notes of each rule', () =
           1  note     unused-image
     "
   `);
+  const mixed = [...FOUND, { code: 'openapi-invalid', severity: 'warning', message: 'm' } as const];
+  const table = formatAsText(mixed, { readText: () => undefined, color: false });
+  expect(table).toContain('1  error    openapi-invalid');
+  expect(table).toContain('1  warning  openapi-invalid');
   const all = formatAsText(notes, { readText: () => undefined, color: false, listsAllNotes: true });
   expect(all).toContain('a/39.mdx  no text');
   expect(all).not.toContain('more');
