@@ -81,7 +81,13 @@ async function load(
     return undefined;
   }
   if (!isObject(parsed.value) || asyncVersionOf(parsed.value) === undefined) {
-    if (named) report('Not an AsyncAPI document of version 2 or 3.');
+    const known = toText(toObject(parsed.value)['asyncapi']);
+    if (named)
+      report(
+        known === undefined
+          ? 'Not an AsyncAPI document of version 2 or 3.'
+          : `Unsupported AsyncAPI version "${known}". Supported versions: 2 and 3.`,
+      );
     return undefined;
   }
   const files = new Map<string, FoundFile>([[location, { text, value: parsed.value }]]);

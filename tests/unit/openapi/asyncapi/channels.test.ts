@@ -422,8 +422,12 @@ describe('loading', () => {
       },
     };
     const { diagnostics } = await load(
-      { 'a.json': JSON.stringify(broken), 'b.json': '{"openapi":"3.0.0"}' },
-      ['a.json', 'b.json', 'missing.json', '../../etc/passwd'],
+      {
+        'a.json': JSON.stringify(broken),
+        'b.json': '{"openapi":"3.0.0"}',
+        'c.json': '{"asyncapi":"1.2.0"}',
+      },
+      ['a.json', 'b.json', 'c.json', 'missing.json', '../../etc/passwd'],
     );
     expect(diagnostics.map(({ message }) => message).toSorted()).toEqual([
       '#/channels/x/subscribe/message/headers: Reference "./other.json": file not found.',
@@ -431,6 +435,7 @@ describe('loading', () => {
       'Cannot read the AsyncAPI document: file not found.',
       'Cannot read the AsyncAPI document: path outside the project.',
       'Not an AsyncAPI document of version 2 or 3.',
+      'Unsupported AsyncAPI version "1.2.0". Supported versions: 2 and 3.',
     ]);
   });
 
