@@ -43,6 +43,10 @@ export type RouteData = Omit<
   'html' | 'islands' | 'aside' | 'marks' | 'styles' | 'sidebar'
 >;
 
+/** A heading at the start of a text, without an image or a component in it. */
+const LEADING_HEADING =
+  /^<div class="t-heading">(<h1 id="[^"]*">(?:[^<]|<\/?(?:em|strong|code)>)+<\/h1>)<a class="t-anchor"[^>]*><\/a><\/div>\s*/;
+
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
 /** Builds the data of a page without its body and sidebar. */
@@ -52,7 +56,13 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
   const { base } = site.options;
   const mode = MODES.find((name) => name === frontMatter.mode) ?? 'default';
   const bodyHasTitle = !frontMatter.title && record.headings[0]?.depth === 1;
-  const showTitle = mode !== 'custom' && mode !== 'frame' && !bodyHasTitle;
+  const canHaveTitle = mode !== 'custom' && mode !== 'frame';
+  // A part of the project shows the other title, so that the heading stays in the text.
+  const heading =
+    canHaveTitle && bodyHasTitle && record.parts?.pageHeader === undefined
+      ? LEADING_HEADING.exec(site.renderCache.read(record.html))?.[1]
+      : undefined;
+  const showTitle = canHaveTitle && (!bodyHasTitle || heading !== undefined);
   const menu = buildPageMenu({
     config: site.config,
     page,
@@ -75,13 +85,14 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     astroHead: record.astroHead,
     title: page.title,
     showTitle,
+    heading,
     description: renderDescription(site, page),
     tag: frontMatter.tag,
     deprecated: frontMatter.deprecated ?? false,
     feedHref: feedHref(site, page),
     mode,
     parts: record.parts,
-    toc: buildToc(record.headings),
+    toc: buildToc(heading === undefined ? record.headings : record.headings.slice(1)),
     features: record.islands ? [...record.features, 'islands'] : record.features,
     ...(hasOwnScripts(site) && { hasOwnScripts: true }),
     menu,
@@ -135,10 +146,12 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const sidebar = sidebarOf(site, viewFor(site.navigation, id), route.href);
   const { note = '', listing = '' } = route;
   const marks = record.marks + listMarks(note + listing);
+  const html = read(record.html);
+  const text = route.heading === undefined ? html : html.replace(LEADING_HEADING, '');
   return {
     ...route,
     sidebar: site.options.mode === 'dev' ? addTranslationNotes(sidebar, site) : sidebar,
-    html: note + read(record.html) + listing,
+    html: note + text + listing,
     islands: islandData(record, site.options.base),
     marks,
     styles: findStyles(marks),
@@ -235,6 +248,8 @@ export interface PageData {
   astroHead?: string | undefined;
   title: string;
   showTitle: boolean;
+  /** HTML of the heading that the text begins with, which is shown instead of the title. */
+  heading?: string | undefined;
   /** HTML of the description below the title. */
   description?: string | undefined;
   tag?: string | undefined;

@@ -128,10 +128,11 @@ export function renderMarkdown({
         ? origin + href
         : href;
   const body = toBlocks(parseHtml(html), resolveUrl);
+  const heading = /^# .*/.exec(body)?.[0];
   const parts = [
-    body.startsWith('# ') ? '' : `# ${title}`,
+    heading ?? `# ${title}`,
     description ? `> ${description}` : '',
-    body,
+    body.slice(heading?.length ?? 0).trimStart(),
     aside ? toBlocks(parseHtml(aside), resolveUrl) : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

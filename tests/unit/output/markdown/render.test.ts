@@ -23,6 +23,16 @@ test('a page is its title, its description and its text', () => {
   expect(markdown).toBe('# Errors\n\n> All of them.\n\nOne.\n');
 });
 
+test('the description follows a title in the text', () => {
+  const markdown = renderMarkdown({
+    title: 'Errors',
+    description: 'All of them.',
+    html: '<h1>All errors</h1><p>One.</p>',
+    url: '/errors',
+  });
+  expect(markdown).toBe('# All errors\n\n> All of them.\n\nOne.\n');
+});
+
 test('footnotes are those of Markdown, and formulas of a block have two signs', () => {
   const note =
     '<sup><a href="#user-content-fn-a" id="user-content-fnref-a" data-footnote-ref>1</a></sup>';

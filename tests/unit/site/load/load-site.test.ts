@@ -273,9 +273,27 @@ describe('pages', () => {
   });
 
   test('whose text begins with a title have no other one', async () => {
-    const site = await createSite({ 'a.mdx': '# Own', 'b.mdx': '---\ntitle: B\n---\n# Own' });
-    expect(buildPage(site, 'a')).toMatchObject({ showTitle: false, title: 'A' });
-    expect(buildPage(site, 'b')).toMatchObject({ showTitle: true, title: 'B' });
+    const site = await createSite({
+      'a.mdx': '# Own `a` & *b*\n\n## Then\n\nText.',
+      'b.mdx': '---\ntitle: B\n---\n# Own',
+      'c.mdx': '# Own <Icon icon="leaf" />',
+      'd.mdx': '---\nmode: custom\n---\n# Own',
+    });
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => buildPage(site, id));
+    expect(a).toMatchObject({
+      showTitle: true,
+      title: 'A',
+      heading: '<h1 id="own-a-and-b">Own <code>a</code> &amp; <em>b</em></h1>',
+      html: expect.stringMatching(/^<div class="t-heading"><h2 id="then">/),
+      toc: [{ id: 'then' }],
+    });
+    expect(b).toMatchObject({ showTitle: true, title: 'B', heading: undefined });
+    for (const page of [c, d])
+      expect(page).toMatchObject({
+        showTitle: false,
+        heading: undefined,
+        html: expect.stringContaining('<h1 id="own">Own'),
+      });
   });
 
   test('that are only a link have no address of their own', async () => {
