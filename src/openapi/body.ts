@@ -79,13 +79,14 @@ export function viewContents(context: ViewContext, content: unknown): MediaView[
       examples: listBodyExamples(context, mediaType, media, schema),
       isStream,
       encoding: readEncoding(context.references, media),
-      parts: viewFormParts(context, media['encoding']),
+      parts: viewFormParts(context, media),
     };
   });
 }
 
 /** Serialization of a form property, for display (OpenAPI, Encoding Object). */
 interface FormPartView {
+  /** Name of the property; `[0]`, or `[*]` for later items, of an array. */
   name: string;
   /** Allowed media types. */
   contentType?: string | undefined;
@@ -94,12 +95,11 @@ interface FormPartView {
   headers: ParameterView[];
 }
 
-/** Form properties with explicit serialization. */
-function viewFormParts(context: ViewContext, node: unknown): FormPartView[] {
-  return Object.entries(toObject(node)).flatMap(([name, value]) => {
-    const encoding = toObject(value);
+/** Form properties and items with explicit serialization. */
+function viewFormParts(context: ViewContext, media: JsonObject): FormPartView[] {
+  return listEncodings(media).flatMap(({ name, isItem, encoding }) => {
     const part = {
-      name,
+      name: isItem ? `[${name}]` : name,
       contentType: toText(encoding['contentType']),
       settings: ['style', 'explode', 'allowReserved']
         .filter((key) => encoding[key] !== undefined)
@@ -136,18 +136,21 @@ interface PropertyEncoding {
 /** Encoding Objects of a Media Type Object, by property or index. */
 function readEncoding(references: References, media: JsonObject): FormEncoding {
   // Without a prototype, because properties can have any name.
-  const encoding: Record<string, PropertyEncoding> = Object.create(null);
-  const entries: [string, unknown][] = [
-    ...Object.entries(toObject(media['encoding'])),
-    ...toList(media['prefixEncoding']).map((node, index): [string, unknown] => [
-      String(index),
-      node,
-    ]),
-  ];
-  const { itemEncoding } = media;
-  if (itemEncoding !== undefined) entries.push(['*', itemEncoding]);
-  for (const [name, node] of entries) encoding[name] = readProperty(references, toObject(node));
-  return encoding;
+  const encodings: Record<string, PropertyEncoding> = Object.create(null);
+  for (const { name, encoding } of listEncodings(media))
+    encodings[name] = readProperty(references, encoding);
+  return encodings;
+}
+
+/** Encoding Objects with the name of their property, or for items their index, which is `*` for all later ones. */
+function listEncodings(media: JsonObject) {
+  const { encoding, prefixEncoding, itemEncoding } = media;
+  const items = toList(prefixEncoding).map((node, at) => [String(at), node] as const);
+  const later = itemEncoding === undefined ? [] : [['*', itemEncoding] as const];
+  return [
+    ...Object.entries(toObject(encoding)).map(([name, node]) => ({ name, isItem: false, node })),
+    ...[...items, ...later].map(([name, node]) => ({ name, isItem: true, node })),
+  ].map(({ node, ...rest }) => ({ ...rest, encoding: toObject(node) }));
 }
 
 function readProperty(references: References, node: JsonObject): PropertyEncoding {

@@ -294,6 +294,22 @@ test('parts of a form say how they are sent', () => {
   expect(shown).toContain('In bytes');
 });
 
+test('the items of a multipart body show their media types and headers by position', () => {
+  const { text: shown } = render({
+    requestBody: {
+      content: {
+        'multipart/mixed': {
+          schema: { type: 'array' },
+          prefixEncoding: [{ headers: { 'Content-Location': { schema: { type: 'string' } } } }],
+          itemEncoding: { contentType: 'text/plain' },
+        },
+      },
+    },
+  });
+  expect(shown).toMatch(/\[0\]\s+Content-Location/);
+  expect(shown).toContain('[*] contentType: text/plain');
+});
+
 test('a response with a summary is named by it', () => {
   const { text: shown } = render({
     responses: { 200: { summary: 'All plants', description: 'Sorted by name.' } },
