@@ -7,6 +7,7 @@ import {
   VOID_ELEMENTS,
   type HtmlToken,
 } from '../utils/html.ts';
+import type { Edit } from '../utils/text.ts';
 import type { StyleName } from './style-names/table.ts';
 
 /** A page, for names that depend on it. */
@@ -48,39 +49,48 @@ export function addStyleNames(
   if (styleNames.length === 0) return html;
   const rules = indexRules(styleNames);
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id)));
-  const pieces: (string | StartTag)[] = [];
+  const starts: StartTag[] = [];
+  const ends: Edit[] = [];
   const open: OpenElement[] = [];
-  let at = 0;
   for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
-    pieces.push(html.slice(at, token.start));
-    at = token.end;
-    if (token.type === 'start') pieces.push(enter(token));
-    else if (token.type === 'end') pieces.push(leave(html.slice(token.start, token.end), token));
-    else pieces.push(html.slice(token.start, token.end));
+    if (token.type === 'start') enter(token);
+    else if (token.type === 'end') leave(token);
   }
-  pieces.push(html.slice(at));
-  return followIds(pieces);
+  return applyInOrder(html, [...changesOf(starts), ...ends]);
 
-  function enter(token: HtmlToken): StartTag {
+  function enter(token: HtmlToken): void {
     const element = see(token, open.at(-1));
     open.push(element);
+    starts.push(element.start);
     for (const rule of candidates(rules, element)) {
       if (!isAtEnd(rule.path, open)) continue;
       const target = rule.path.isParent ? open.at(-2) : element;
       if (target) addName(target.start, rule.styleName, page, ids);
     }
     if (VOID_ELEMENTS.includes(element.tag) || token.attributes.endsWith('/')) open.pop();
-    return element.start;
   }
 
-  function leave(written: string, { name }: HtmlToken): string {
+  function leave({ name, start, end }: HtmlToken): void {
     const tag = name.toLowerCase();
     const from = open.findLastIndex((element) => element.tag === tag);
-    if (from === -1) return written;
+    if (from === -1) return;
     const [element] = open.splice(from);
     const { inner = [], around } = element?.start ?? {};
-    return '</div>'.repeat(inner.length) + written + (around === undefined ? '' : '</div>');
+    if (inner.length === 0 && around === undefined) return;
+    const outer = around === undefined ? '' : '</div>';
+    ends.push({ start, end, text: '</div>'.repeat(inner.length) + html.slice(start, end) + outer });
   }
+}
+
+/** Applies many edits that do not overlap. */
+function applyInOrder(html: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(html.slice(at, start), text);
+    at = end;
+  }
+  return pieces.join('') + html.slice(at);
 }
 
 const compiled = new WeakMap<readonly StyleName[], ReadonlyMap<string, NameRule[]>>();
@@ -108,7 +118,10 @@ function candidates(
   return [tag, ...classes.map((name) => `.${name}`)].flatMap((key) => rules.get(key) ?? []);
 }
 
-function see({ name, attributes }: HtmlToken, parent: OpenElement | undefined): OpenElement {
+function see(
+  { name, attributes, start, end }: HtmlToken,
+  parent: OpenElement | undefined,
+): OpenElement {
   const attributeMap = new Map(
     readAttributes(attributes).map(([key, value]) => [key, value ?? '']),
   );
@@ -121,6 +134,7 @@ function see({ name, attributes }: HtmlToken, parent: OpenElement | undefined): 
     children: 0,
     start: {
       name,
+      range: { start, end },
       attributes,
       id: attributeMap.get('id'),
       classes: [],
@@ -159,24 +173,26 @@ function valueOf({ name, value }: StyleName, { href, title, mode }: NamedPage): 
 const REFERENCES =
   / (popovertarget|aria-controls|aria-labelledby|aria-describedby|for|href)="(#?)(t-[\w-]+)"/g;
 
-/** Joins the document, and updates references to replaced ids. */
-function followIds(pieces: readonly (string | StartTag)[]): string {
+/** The edits to start tags, most of which stay the same. References to replaced ids are updated. */
+function changesOf(starts: readonly StartTag[]): Edit[] {
   const renamed = new Map<string, string>();
-  for (const piece of pieces) {
-    if (typeof piece !== 'string' && piece.id !== undefined && piece.newId !== undefined)
-      renamed.set(piece.id, piece.newId);
+  for (const { id, newId } of starts) {
+    if (id !== undefined && newId !== undefined) renamed.set(id, newId);
   }
-  return pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      return renderStart(
-        renamed.size > 0 ? { ...piece, attributes: follow(piece, renamed) } : piece,
-      );
-    })
-    .join('');
+  return starts.flatMap((start) => {
+    const attributes = renamed.size > 0 ? follow(start, renamed) : start.attributes;
+    if (attributes === start.attributes && !hasName(start)) return [];
+    return [{ ...start.range, text: renderStart({ ...start, attributes }) }];
+  });
+}
+
+function hasName({ newId, classes, added, inner, around }: StartTag): boolean {
+  const isEmpty = classes.length + added.size + inner.length === 0;
+  return !isEmpty || newId !== undefined || around !== undefined;
 }
 
 function follow({ attributes }: StartTag, renamed: ReadonlyMap<string, string>): string {
+  if (!attributes.includes('t-')) return attributes;
   return attributes.replace(REFERENCES, (written, name: string, hash: string, id: string) => {
     const next = renamed.get(id);
     return next === undefined ? written : ` ${name}="${hash}${next}"`;
@@ -186,6 +202,7 @@ function follow({ attributes }: StartTag, renamed: ReadonlyMap<string, string>):
 /** A start tag and the changes to it. */
 interface StartTag {
   name: string;
+  range: { start: number; end: number };
   /** As written. */
   attributes: string;
   /** Id as written. */
