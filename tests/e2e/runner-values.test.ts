@@ -123,3 +123,19 @@ it('a word without quotes is a text where any value is allowed, and broken JSON 
     expect(await area.evaluate((one: HTMLTextAreaElement) => one.validity.valid)).toBe(false);
   });
 });
+
+it('the buttons that add to maps name the map, or that attributes are further ones', async () => {
+  await open('/values', async (page) => {
+    for (const [name, adds] of [
+      ['map', 'map'],
+      ['both', 'additional attributes'],
+    ] as const) {
+      await page.locator('t-runner summary', { hasText: new RegExp(`^${name}object`) }).click();
+      await page.getByRole('button', { name: `Add to ${adds}`, exact: true }).click();
+      await page.getByRole('textbox', { name: 'name', exact: true }).last().fill('z');
+      await page.getByRole('spinbutton').last().fill('26');
+    }
+    const members = membersOf(await sent(page));
+    expect([members['map'], members['both']]).toEqual(['{"z":26}', '{"z":26}']);
+  });
+});

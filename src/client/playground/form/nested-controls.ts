@@ -119,6 +119,7 @@ function createObject(field: FormField, label: string, need: Need): Control {
   const { properties = [], choices = [], additional, names } = field;
   const isAsked = need === 'required';
   const parts = {
+    label,
     members: properties.map((member) => {
       const { name = '' } = member;
       return { name, field: member, control: createLabeled(member, name, isAsked) };

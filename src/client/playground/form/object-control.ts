@@ -8,6 +8,7 @@ import { firstInput, isPatternMet, isRecord, type Control, type Need } from './c
 
 /** Parts of an object control. */
 interface ObjectParts {
+  label: string;
   /** Properties that have a name. */
   members: { name: string; field: FormField; control: Control }[];
   /** Alternatives that add properties. */
@@ -26,7 +27,8 @@ interface ObjectParts {
  */
 export function objectControl(parts: ObjectParts, need: Need): Control {
   const { members, choices } = parts;
-  const others = mapControl(parts.createOther, parts.names);
+  const isMap = members.length === 0;
+  const others = mapControl(isMap ? parts.label : t('additional attributes'), parts);
   const fixed = new Set(fixedNames(parts));
   const hasConstants = need === 'wanted' || need === 'part';
   const asksMore = members.some(({ field }) => field.required && !isFixed(field));
@@ -148,13 +150,10 @@ interface MapControl {
   write(entries: readonly [name: string, value: unknown][]): void;
 }
 
-/**
- * The control of custom properties; `create` makes the control of a value, and names must match
- * `pattern`.
- */
-function mapControl(create: () => Control, pattern: string | undefined): MapControl {
-  const { element, controls, add, clear } = createRows(t('additional attributes'), () =>
-    pairControl(create(), pattern),
+/** The control of custom properties. */
+function mapControl(label: string, { createOther, names }: ObjectParts): MapControl {
+  const { element, controls, add, clear } = createRows(label, () =>
+    pairControl(createOther(), names),
   );
   return {
     element,
