@@ -64,6 +64,13 @@ const CENTERED = `
 
 </div>`;
 
+const FRAMES = `
+<iframe title="Sky"></iframe>
+
+<iframe title="Bed" width="200" height="100"></iframe>
+
+<iframe title="Pot" style="width: 320px; height: 100px"></iframe>`;
+
 let site: ServedSite;
 const open = <Result>(
   path: string,
@@ -75,11 +82,12 @@ beforeAll(async () => {
   site = await openSite({
     'docs.json': {
       name: 'Fern',
-      navigation: [{ group: 'All', pages: ['tabs', 'code', 'folded', 'centered'] }],
+      navigation: [{ group: 'All', pages: ['tabs', 'code', 'folded', 'centered', 'frames'] }],
     },
     'tabs.mdx': pageText('Tabs', TABS),
     'code.mdx': pageText('Code', CODE),
     'folded.mdx': pageText('Folded', FOLDED),
+    'frames.mdx': pageText('Frames', FRAMES),
     'centered.mdx': pageText('Centered', CENTERED),
   });
 });
@@ -342,3 +350,21 @@ describe('a heading in a centered block', () => {
 function selected(page: Page): Promise<(string | null)[]> {
   return page.locator('[role="tab"][aria-selected="true"]').allTextContents();
 }
+
+describe('a frame', () => {
+  it('without a size is as wide as the text, and keeps a size of its own', async () => {
+    await open('/frames', async (page) => {
+      const text = await page.locator('.t-prose').evaluate((element) => element.clientWidth);
+      const sizes = await page
+        .locator('.t-prose iframe')
+        .evaluateAll((frames) =>
+          frames.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]),
+        );
+      expect(sizes).toEqual([
+        [text, Math.round((text * 9) / 16)],
+        [200, 100],
+        [320, 100],
+      ]);
+    });
+  });
+});
