@@ -6,10 +6,9 @@ import type { FileLocation } from '../site/source-locations.ts';
 import { codeOf, messageOf, rethrowUnless } from '../utils/errors.ts';
 import { NOT_WRITABLE, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
+import { lookupPublic, PrivateAddressError } from '../utils/network.ts';
 import {
   createPoliteRequest,
-  lookupPublic,
-  PrivateAddressError,
   DisallowedError,
   type PoliteOptions,
   type PoliteRequest,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FileInfo } from '@apidevtools/json-schema-ref-parser';
 import type { Groups } from '../content/front-matter.ts';
 import {
   createDiagnostic,
@@ -360,7 +359,7 @@ async function readUrl(
       !options.isPublicOnly &&
       isUnsafeUrl(origin) &&
       new URL(origin).origin === new URL(url).origin;
-    const data = await (isOwnMachine ? downloadNamed : downloadPublic)(url, options);
+    const data = await (isOwnMachine ? downloadNamed : downloadOther)(url, options);
     return { text: data.toString('utf8') };
   } catch (error) {
     return readCachedText(url, reasonOf(error), options);
@@ -368,12 +367,10 @@ async function readUrl(
 }
 
 /** Downloads a URL from a public address, also after redirects. */
-async function downloadPublic(url: string, { timeout, maxBytes }: NetworkOptions): Promise<Buffer> {
-  const { HTTPResolver } = await import('@apidevtools/json-schema-ref-parser');
-  const resolver = { ...HTTPResolver, timeout, maxContentLength: maxBytes, safeUrlResolver: true };
-  // The type of the resolver does not specify its reader.
-  const download = HTTPResolver.read as (file: Pick<FileInfo, 'url'>) => Promise<Buffer>;
-  return download.call(resolver, { url });
+async function downloadOther(url: string, options: NetworkOptions): Promise<Buffer> {
+  const { isUnsafeUrl } = await import('@apidevtools/json-schema-ref-parser');
+  const { downloadPublic } = await import('../utils/network.ts');
+  return downloadPublic(url, { ...options, isAllowed: (target) => !isUnsafeUrl(target) });
 }
 
 /** Downloads a URL from a host in docs.json, which can be private. It can redirect only to these and to public hosts. */
@@ -391,7 +388,7 @@ async function downloadNamed(
     const { href, host } = new URL(location, url);
     return options.hosts.has(host)
       ? downloadNamed(href, options, redirects + 1, signal)
-      : downloadPublic(href, options);
+      : downloadOther(href, options);
   }
   if (!response.ok) throw new Error(`HTTP ERROR ${response.status}`);
   const parts: Uint8Array[] = [];
@@ -439,12 +436,10 @@ function reasonOf(error: unknown): string {
   if (inner.name === 'AbortError' || /aborted/i.test(inner.message)) return 'the request timed out';
   return inner.message
     .replace(/\s+/g, ' ')
-    .replace(/^Error downloading \S+?[.:] /, '')
-    .replace(/^Response body exceeds the maxContentLength of (\d+ bytes)/, 'larger than $1')
-    .replace(/^Too many redirects: .*/, 'too many redirects')
+    .replace(/^Cannot create a Buffer (?=larger than \d+ bytes$)/, '')
     .replace(
-      /^Unsafe URL blocked by safeUrlResolver: (\S+)/,
-      '$1 has a private address, from which documents are not fetched. Save the document in the project',
+      / has a private address$/,
+      '$&, from which documents are not fetched. Save the document in the project',
     )
     .trim();
 }

@@ -1,29 +1,7 @@
-import { lookup as lookupAddress } from 'node:dns';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isPublicAddress } from '../../utils/network.ts';
-
-/** A URL to which requests are not allowed. */
-export class PrivateAddressError extends Error {
-  constructor() {
-    super('private address');
-  }
-}
-
-/** DNS lookup that rejects private addresses; the connection uses the checked addresses. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new PrivateAddressError(), '');
-    }
-    const [first] = addresses;
-    if (options.all) return callback(null, addresses);
-    return callback(null, first?.address ?? '', first?.family);
-  });
-};
+import { sendRequest as send } from '../../utils/network.ts';
 
 /** Rules of a host without restrictions. */
 const NO_ROBOTS: Robots = { allows: () => true, delay: 0 };
@@ -219,44 +197,25 @@ export interface ResponseHead {
 }
 
 /** Sends a request and reads the headers and `most` bytes of the body. Rejects without a response. */
-function sendRequest(
+async function sendRequest(
   url: URL,
   method: 'HEAD' | 'GET',
   options: RequestOptions,
   most = 0,
 ): Promise<ResponseHead> {
-  const { userAgent, timeout, lookup, isAllowed = isPublicAddress } = options;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Host names are checked during the lookup; IP addresses have none.
-  if (isIP(host) !== 0 && !isAllowed(host)) {
-    return Promise.reject(new PrivateAddressError());
-  }
-  const send = url.protocol === 'http:' ? requestHttp : requestHttps;
-  return new Promise((finish, fail) => {
-    const signal = AbortSignal.timeout(timeout);
-    const headers = { 'user-agent': userAgent, accept: '*/*' };
-    const connect = { lookup: lookupOnly(host, lookup), signal };
-    // Node's own agent uses the proxy of the environment (NODE_USE_ENV_PROXY).
-    const request = send(url, { method, headers, ...connect }, (response) => {
-      const { statusCode: status = 0, headers: responseHeaders } = response;
-      const location = responseHeaders.location && URL.parse(responseHeaders.location, url)?.href;
-      const head = { status, location, retryAfter: readRetryAfter(responseHeaders['retry-after']) };
-      if (most === 0) {
-        finish(head);
-        response.destroy();
-      } else readText(response, most).then((text) => finish({ ...head, text }), fail);
-    });
-    request.on('error', (error) =>
-      fail(signal.aborted ? new Error(`no response within ${timeout / 1000} s`) : error),
-    );
-    request.end();
+  const { userAgent, timeout, lookup, isAllowed } = options;
+  const signal = AbortSignal.timeout(timeout);
+  const headers = { 'user-agent': userAgent, accept: '*/*' };
+  const connect = { lookup, signal, ...(isAllowed && { isAllowed }) };
+  const response = await send(url, { method, headers, ...connect }).catch((error: unknown) => {
+    throw signal.aborted ? new Error(`no response within ${timeout / 1000} s`) : error;
   });
-}
-
-/** Applies a lookup to one host: the name of a proxy, which may have a private address, is looked up as usual. */
-function lookupOnly(host: string, lookup: LookupFunction): LookupFunction {
-  return (name, options, callback) =>
-    name === host ? lookup(name, options, callback) : lookupAddress(name, options, callback);
+  const { statusCode: status = 0, headers: responseHeaders } = response;
+  const location = responseHeaders.location && URL.parse(responseHeaders.location, url)?.href;
+  const head = { status, location, retryAfter: readRetryAfter(responseHeaders['retry-after']) };
+  if (most > 0) return { ...head, text: await readText(response, most) };
+  response.destroy();
+  return head;
 }
 
 /** A number of seconds, or a date (RFC 9110, section 10.2.3). */
