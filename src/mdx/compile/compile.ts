@@ -171,6 +171,7 @@ export function compile(
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
   const removed = new Set<string>();
+  const invalid: number[] = [];
   const isComponent = (name: string) => isKnownComponent(name, withoutImports, imports);
   const options = optionsFor(text, additions, isDataOnly ? DATA : guarded ? GUARDED : OPTIONS);
   const draftOptions = withoutPunctuation(options);
@@ -190,11 +191,15 @@ export function compile(
     const offset = offsetBefore(offsetAt(source, rejection), edits);
     const position = positionAt(text, offset);
     const uneven = findUnevenTag(source, rejection);
-    if (!isOfRemovedTag(rejection, removed) && !problems.some((one) => isAt(one, position)))
+    const isKnown =
+      problems.some((one) => isAt(one, position)) ||
+      isBeforeInvalid(text, offset, rejection, invalid);
+    if (!isOfRemovedTag(rejection, removed) && !isKnown)
       problems.push({ message: uneven?.message ?? syntaxMessage(rejection.message), ...position });
     const edit = uneven?.edit ?? findRepair(source, rejection, isComponent);
     if (!edit) break;
     if (!uneven && !edit.text.startsWith('<')) removed.add(nameOfTag(source.slice(edit.start)));
+    if (!isKnown && isOfExpression(rejection)) invalid.push(offset);
     edits.push(edit);
     source = applyEdit(source, edit);
   }
@@ -224,6 +229,25 @@ function isOfRemovedTag({ message }: Rejection, removed: Set<string>): boolean {
 /** Whether an error repeats the location of a problem: it is a consequence of the repair. */
 function isAt(problem: CompileProblem, { line, column }: Omit<CompileProblem, 'message'>): boolean {
   return problem.line === line && problem.column === column;
+}
+
+function isOfExpression({ message }: Rejection): boolean {
+  return message.startsWith('Could not parse expression');
+}
+
+/**
+ * Whether an error is before an invalid expression in its paragraph: the parser would have found it first, so it is a
+ * consequence of braces or a tag that became text.
+ */
+function isBeforeInvalid(
+  text: string,
+  offset: number,
+  { message }: Rejection,
+  invalid: readonly number[],
+): boolean {
+  const later = invalid.filter((at) => offset < at);
+  if (later.length === 0 || message.includes('closing tag')) return false;
+  return !/\n[ \t]*\n/.test(text.slice(offset, Math.min(...later)));
 }
 
 function nameOfTag(tag: string): string {

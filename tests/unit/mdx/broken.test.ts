@@ -46,6 +46,15 @@ describe('markup that MDX rejects is read as text, with its place', () => {
       ],
     ],
     [
+      'expressions that are none in attributes, once each',
+      '<Card title="a" list={[{ b: (c: d) => c }]} />\nand {e f}',
+      '<p>&lt;Card title=“a” list={[{ b: (c: d) =&gt; c }]} /&gt;\nand {e f}</p>',
+      [
+        'mdx-syntax page.mdx:1:31 Could not parse expression: Expected `,` or `)` but found `:`.',
+        'mdx-syntax page.mdx:2:8 Could not parse expression: Expected `,` or `)` but found `Identifier`.',
+      ],
+    ],
+    [
       'a placeholder with a word of JavaScript',
       'use {{class}} here',
       '<p>use {{class}} here</p>',
