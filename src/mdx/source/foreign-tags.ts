@@ -1,3 +1,4 @@
+import { codeRanges, createCodeTest } from '../../utils/code-ranges.ts';
 import { createPositionFinder, type PositionFinder } from '../../utils/text.ts';
 import type { LintIssue } from './lint-markdown.ts';
 
@@ -13,10 +14,15 @@ interface ForeignTag {
 }
 
 /** Tags of GitBook and Liquid, and shortcodes of Hugo; their ends begin with a slash or with "end". */
-const TAG = /\{(?:%-?|\{<)[ \t]*(\/?[A-Za-z][\w-]*)[^%{}\n]*(?:%|>\})\}/g;
+const TAG = /\{(?:%-?|\{<)[ \t]*(\/?[A-Za-z][\w-]*)(?![\w-])[^%{}\n]*(?:%|>\})\}/g;
+
+/** Comments of MDX and HTML. */
+const COMMENT = /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}|<!--(?:(?!<!--)[\s\S])*?-->/g;
 
 /** Blocks of ReadMe, whose content is JSON. */
 const BLOCK = /\[block:([A-Za-z][\w-]*)\](?:(?!\[block:)[\s\S])*?\[\/block\]/g;
+
+const BLOCK_START = '[block:';
 
 const CALLOUT = 'a callout, such as <Note> or <Warning>';
 const IMAGE = '![description](/image.png)';
@@ -59,8 +65,9 @@ export function lintForeignTags(
   positionOf: PositionFinder,
 ): LintIssue[] {
   const names = new Set<string>();
-  return findForeignTags(body).flatMap(({ tag, name, at }): LintIssue[] => {
-    if (isCode(at) || names.has(name) || /^(?:\/|end)/.test(name)) return [];
+  return findForeignTags(body, isCode).flatMap(({ tag, name, at }): LintIssue[] => {
+    const [, closed = ''] = /^(?:\/|end)(.+)/.exec(name) ?? [];
+    if (names.has(name) || names.has(closed)) return [];
     names.add(name);
     const substitute = SUBSTITUTES.get(name) ?? 'a component';
     return [
@@ -75,26 +82,33 @@ export function lintForeignTags(
   });
 }
 
-/** Tests whether a line of a text, counted from 1, is in a tag of another tool, which is no MDX. */
+/** Tests whether a line of a text, counted from 1, is in a tag of another tool, which is no MDX and reported as such. */
 export function createForeignTest(body: string): (line: number) => boolean {
   const positionOf = createPositionFinder(body);
   const lines = new Set<number>();
-  for (const { start, end } of findForeignTags(body)) {
+  for (const { start, end } of findForeignTags(body, createCodeTest(codeRanges(body)))) {
     const last = positionOf(end).line;
     for (let { line } = positionOf(start); line <= last; line++) lines.add(line);
   }
   return (line) => lines.has(line);
 }
 
-function findForeignTags(body: string): ForeignTag[] {
+/** Tags between other text: not in code, in comments, or in quotes as all of a value. */
+function findForeignTags(body: string, isCode: (at: number) => boolean): ForeignTag[] {
+  const isInComment = createCodeTest(
+    Array.from(body.matchAll(COMMENT), ({ 0: text, index }) => [index, index + text.length]),
+  );
   return [
     ...(/\{[%{]/.test(body) ? body.matchAll(TAG) : []),
     ...(body.includes('[block:') ? body.matchAll(BLOCK) : []),
-  ].map(({ 0: text, 1: name = '', index: start }) => {
-    const open = text.slice(0, text.indexOf(name)).trimEnd();
-    const [tag, end] = [`${open} ${name} `, start + text.length];
-    const at = start + text.indexOf(name);
-    if (open === '[block:') return { tag: `${open}${name}]`, name, at, start, end };
-    return { tag: tag + (open === '{{<' ? '>}}' : '%}'), name, at, start, end };
+  ].flatMap(({ 0: text, 1: name = '', index: start }) => {
+    const end = start + text.length;
+    const isQuoted = /["']/.test(body[start - 1] ?? '') && body[start - 1] === body[end];
+    if (isCode(start) || isInComment(start) || isQuoted) return [];
+    const isBlock = text.startsWith(BLOCK_START);
+    const at = start + (isBlock ? BLOCK_START.length : text.indexOf(name));
+    if (isBlock) return [{ tag: `${BLOCK_START}${name}]`, name, at, start, end }];
+    const open = text.slice(0, at - start).trimEnd();
+    return [{ tag: `${open} ${name} ${open === '{{<' ? '>}}' : '%}'}`, name, at, start, end }];
   });
 }

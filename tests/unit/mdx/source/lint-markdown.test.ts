@@ -25,6 +25,7 @@ test.each([
   ['{% hint style="info" %}\nWater it.\n{% endhint %}', '1:4', '{% hint %}', CALLOUT],
   ['- {%- tab title="A" %}', '1:7', '{%- tab %}', '<Tab title="…">'],
   ['A.\n\n[block:callout]\n{ "body": "B" }\n[/block]', '3:8', '[block:callout]', CALLOUT],
+  ['[block:block]\n{}\n[/block]', '1:8', '[block:block]', 'a component'],
   ['{{< relref "a.md" >}}\n{{< /relref >}}', '1:5', '{{< relref >}}', 'a component'],
 ])('%j has a tag of another tool, reported once, with what replaces it', (body, at, tag, other) => {
   const hint = `Use ${other} instead. To show the tag, put it in backticks.`;
@@ -36,6 +37,7 @@ test.each([
 test('errors of MDX beside a tag of another tool are reported', () => {
   const body = '{% hint %}\n\n`{% tab %}` {a b}\n\n[block:code]\n{ "a": "b" }\n[/block]\n\n{c d}';
   expect(renderBody(body).diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual([
+    '3 mdx-syntax',
     '9 mdx-syntax',
     '1 unknown-directive',
     '5 unknown-directive',
@@ -48,7 +50,23 @@ test.each(['{% ', '{{< a', '[block:a]', '{% a %'])('many %j are read in linear t
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
+test('a long word in an open tag of another tool is read in linear time', () => {
+  const start = performance.now();
+  lintMarkdown(`{% ${'a'.repeat(200_000)}`);
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test('an end of a tag of another tool is reported unless its start is', () => {
+  expect(read('{% if %} {% endif %} {% endpoint %} {% endraw %} {% /if %}')).toEqual([
+    expect.stringMatching(/^unknown-directive 1:4 /),
+    expect.stringMatching(/^unknown-directive 1:25 /),
+    expect.stringMatching(/^unknown-directive 1:40 /),
+  ]);
+});
+
 test.each([
+  ['{/* {% hint %}\n{% endhint %} */}\n\n<!-- {% hint %} -->'],
+  ['<Card title="{% if %}" href="/a" />'],
   ['```js\na();\n```'],
   ['`{% hint %}` and ```[block:code]{}[/block]``` in code, 100%, {{name}}'],
   ['````md\n```js\n```\n````'],
