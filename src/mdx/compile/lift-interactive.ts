@@ -20,6 +20,12 @@ const COLLECTION = /=\{\s*[[{]/;
 const MEMBER =
   /[:[,]\s*(?:async\b\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)|[{,]\s*(?:async\s+)?[\w$]+\s*\([^()]*\)\s*\{/;
 
+/** The attributes of a snippet, which its exports cannot use. */
+const CONTENT_PROPS = /\bprops\b/;
+
+/** Names of the functions that `liftInteractive` takes out of lists and objects. */
+export const LIFTED_FUNCTION = /^live\d+$/;
+
 /** The parts of a syntax tree that are read here. */
 interface Node {
   type: string;
@@ -114,7 +120,10 @@ function liftMembers({ name, position }: Node, lift: Lift): void {
     const [statement] = program.body;
     if (errors.length > 0 || statement?.type !== 'ExpressionStatement') continue;
     // Positions count the added parenthesis.
-    for (const member of functionsIn(statement.expression)) liftMember(member, start - 1, lift);
+    for (const member of functionsIn(statement.expression)) {
+      const own = code.slice(member.node.start - 1, member.node.end - 1);
+      if (!CONTENT_PROPS.test(own)) liftMember(member, start - 1, lift);
+    }
   }
 }
 

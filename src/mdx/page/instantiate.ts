@@ -1,6 +1,7 @@
 import { h, type FunctionComponent } from 'preact';
 import { messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { COMPONENT_PACKAGE, components, type Components } from '../components.ts';
+import { LIFTED_FUNCTION } from '../compile/lift-interactive.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { noteSize } from '../evaluate/data-values.ts';
 import { asBlock, PROMISES, settled } from '../evaluate/jsx-runtime.ts';
@@ -87,8 +88,18 @@ function instantiate(state: RenderState, use: ModuleUse, values: Values): Evalua
   if (source.isText) reportDroppedCells(state, source);
   reportLintIssues(state, use);
   const module = evaluate(source.compiled.code, contextFor(state, use, values));
-  recordOrigins(state.origins, source, module);
+  recordOrigins(state.origins, source, withoutUses(module, values));
   return module;
+}
+
+/** Exports without functions from lists and objects that use attributes of the snippet, which browsers do not know. */
+function withoutUses(module: EvaluatedModule, values: Values): Values {
+  const names = Object.keys(values);
+  if (names.length === 0) return module;
+  const use = new RegExp(`\\b(?:${names.map(escapeRegExp).join('|')})\\b`);
+  const isUse = ([name, value]: [string, unknown]) =>
+    LIFTED_FUNCTION.test(name) && typeof value === 'function' && use.test(String(value));
+  return Object.fromEntries(Object.entries(module).filter((entry) => !isUse(entry)));
 }
 
 /** The invalid attribute of the tag at a position, if that is why the parser rejects it. */

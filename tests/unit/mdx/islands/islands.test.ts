@@ -271,6 +271,21 @@ describe('handlers in the text itself', () => {
     expect(diagnostics).toMatchObject([{ code: 'unknown-component', line }]);
   });
 
+  it('stay where they are in lists that use attributes of their snippet', () => {
+    const menu =
+      'export const Menu = ({ items }) => items.map(({ run }) => <b key={run(1)} onClick={run}>{run(1)}</b>);';
+    const files = {
+      'snippets/a.mdx': `${menu}\n\n<Menu items={[{ run: (n) => unit + n }]} />\n\n<Menu items={[{ run: (n) => props.unit + n }]} />\n\n<Menu items={[{ run: (n) => n }]} />`,
+    };
+    const { html, islands, diagnostics } = renderBody(
+      'import A from "/snippets/a.mdx"\n\n<A unit="kg" />',
+      { files },
+    );
+    expect(html).toBe('<b>kg1</b>\n<b>kg1</b>\n<!--island 0--><b>1</b><!--/island-->');
+    expect(islands?.uses).toEqual([[1, { items: [{ run: { $part: 0 } }] }]]);
+    expect(diagnostics).toMatchObject([{ code: 'static-component', line: 3 }]);
+  });
+
   it('are not looked for in strings, which pages show', () => {
     const code = 'const [a] = useState(0);\\n\\n<b onClick={() => 1} />';
     for (const body of [
