@@ -114,13 +114,17 @@ function nestGroups(groups: readonly TagGroup[], document: ApiDocument): Sidebar
 function parentsOf({ root }: ApiDocument): Map<string, string> {
   if (!hasTagTree(root)) return new Map();
   const declared = toList(root['tags']).map(toObject);
-  const parents = new Map(declared.map(({ name, parent }) => [toText(name), toText(parent)]));
+  const names = new Set(declared.map(({ name }) => toText(name)));
+  const parents = new Map(
+    declared.map(({ name, parent }) => {
+      const above = toText(parent);
+      return [toText(name), names.has(above) ? above : undefined];
+    }),
+  );
   const isNested = (tag: string) => {
     let parent = parents.get(tag);
-    for (let level = 1; parent !== undefined && level < MAX_LEVELS; level++) {
-      if (!parents.has(parent)) return false;
+    for (let level = 1; parent !== undefined && level < MAX_LEVELS; level++)
       parent = parents.get(parent);
-    }
     return parent === undefined;
   };
   return new Map(

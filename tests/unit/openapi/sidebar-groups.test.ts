@@ -41,13 +41,16 @@ test('tags of OpenAPI 3.2 have labels, are in their parents, and those of other 
     { name: 'Ferns', parent: 'Plants', kind: 'nav' },
     { name: 'Tall', parent: 'Ferns' },
     { name: 'Moss', parent: 'Gone' },
+    { name: 'Peat', parent: 'Moss' },
     { name: 'A', parent: 'B' },
     { name: 'B', parent: 'A' },
   ];
   const paths = {
     '/tall': plants('Tall'),
     '/ferns': { get: { tags: ['new', 'Ferns'], summary: 'Ferns' } },
-    ...Object.fromEntries(['Moss', 'A', 'B', 'Plants'].map((name) => [`/${name}`, plants(name)])),
+    ...Object.fromEntries(
+      ['Moss', 'Peat', 'A', 'B', 'Plants'].map((name) => [`/${name}`, plants(name)]),
+    ),
   };
   expect(build({ openapi: '3.2.0', tags, paths }).groups).toEqual([
     {
@@ -60,12 +63,12 @@ test('tags of OpenAPI 3.2 have labels, are in their parents, and those of other 
         },
       ],
     },
-    { group: 'Moss', pages: ['api/moss/moss'] },
+    { group: 'Moss', pages: ['api/moss/moss', { group: 'Peat', pages: ['api/peat/peat'] }] },
     { group: 'A', pages: ['api/a/a'] },
     { group: 'B', pages: ['api/b/b'] },
   ]);
   const names = build({ openapi: '3.1.0', tags, paths }).groups.map(({ group }) => group);
-  expect(names).toEqual(['Tall', 'new', 'Moss', 'A', 'B', 'Plants']);
+  expect(names).toEqual(['Tall', 'new', 'Moss', 'Peat', 'A', 'B', 'Plants']);
 });
 
 test('webhooks are a group of their own, with their tags inside', () => {
