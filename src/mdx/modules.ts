@@ -11,8 +11,7 @@ import { listEncodingProblems } from '../diagnostics/diagnostic.ts';
 import { codeRanges, createCodeTest } from '../utils/code-ranges.ts';
 import { MissingPart } from '../utils/engine.ts';
 import { messageOf, rethrowUnless } from '../utils/errors.ts';
-import { digest, findInside, relativePath } from '../utils/files.ts';
-
+import { digest, findInside, isBelow, relativePath } from '../utils/files.ts';
 import { compile, OPTIONS, withAdditions, type Compiled } from './compile/compile.ts';
 import { namesOfReact } from './evaluate/react-compat.ts';
 import {
@@ -128,7 +127,9 @@ export class ModuleLoader {
 
   /** URL of an image, as JSON. */
   #urlOf(path: string): string {
-    return JSON.stringify(`/${encodePath(relativePath(this.#project.pagesDir, path))}`);
+    const { root, staticDirs } = this.#project;
+    const { dir, at } = staticDirs.find((one) => isBelow(one.dir, path)) ?? { dir: root, at: '' };
+    return JSON.stringify(`${at}/${encodePath(relativePath(dir, path))}`);
   }
 
   #compileFile(file: string, source: string): CompiledText & Pick<SourceModule, 'isText'> {

@@ -242,7 +242,8 @@ export function isOutside(projectRoot: string, path: string): boolean {
   return file !== root && !isBelow(root, file);
 }
 
-function isBelow(root: string, file: string): boolean {
+/** Whether the absolute path of a file is below that of a folder. */
+export function isBelow(root: string, file: string): boolean {
   return file.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 

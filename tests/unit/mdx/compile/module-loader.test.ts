@@ -43,6 +43,15 @@ test('in an Astro project paths start at the folder of the pages', () => {
   expect(loader.find('/snippets/a.mdx', 'content/page.mdx')).toBe('content/snippets/a.mdx');
 });
 
+test.each([
+  ['content/img/a b.png', '/img/a%20b.png'],
+  ['public/img/a.png', '/img/a.png'],
+  ['openapi/a.png', '/openapi/a.png'],
+])('in an Astro project the image %s is at %s', (file, url) => {
+  const { loader } = load({ 'astro.config.mjs': '', [file]: '' });
+  expect(loader.load(file).body).toBe(JSON.stringify(url));
+});
+
 describe('loading', () => {
   test('a file is compiled once until it changes', () => {
     const { loader, root } = load({ 'a.mdx': 'one' });
