@@ -57,23 +57,28 @@ export function buildSidebar(document: ApiDocument): SidebarGroup[] {
   const tagged = all.filter(({ kind }) => kind === 'operation');
   const webhooks = all.filter(({ kind }) => kind === 'webhook').map(toGroup);
   const placed = new Set<TagGroup>();
+  const known = new Map<string, SidebarGroup>();
   const named = toList(document.root['x-tagGroups']).flatMap((node): SidebarGroup[] => {
     const { name, tags } = toObject(node);
     const groups = toList(tags).flatMap((tag) =>
       tagged.filter((one) => one.tag === tag && !placed.has(one)),
     );
-    for (const one of groups) placed.add(one);
+    const pages = groups.map((one) => {
+      const group = toGroup(one);
+      placed.add(one);
+      if (one.tag !== undefined) known.set(one.tag, group);
+      return group;
+    });
     const label = toText(name);
-    if (groups.length === 0) return [];
-    return label === undefined
-      ? groups.map(toGroup)
-      : [{ group: label, pages: groups.map(toGroup) }];
+    if (pages.length === 0) return [];
+    return label === undefined ? pages : [{ group: label, pages }];
   });
   const [only] = webhooks;
   return [
     ...named,
     ...nestGroups(
       tagged.filter((one) => !placed.has(one)),
+      known,
       document,
     ),
     ...(webhooks.length > 1 ? [{ group: WEBHOOKS, pages: webhooks }] : only ? [only] : []),
@@ -87,13 +92,19 @@ function toGroup({ label, operations }: TagGroup): SidebarGroup {
 /** Levels of nested tags; a tag that is deeper, or its own ancestor, is at the top. */
 const MAX_LEVELS = 6;
 
-/** Groups in those of the parents of their tags (OpenAPI 3.2), each where the first of them was. */
-function nestGroups(groups: readonly TagGroup[], document: ApiDocument): SidebarGroup[] {
+/**
+ * Groups in those of the parents of their tags (OpenAPI 3.2), each where the first of them was. `known` has the groups
+ * that are in the sidebar, by tag.
+ */
+function nestGroups(
+  groups: readonly TagGroup[],
+  known: Map<string, SidebarGroup>,
+  document: ApiDocument,
+): SidebarGroup[] {
   const parents = parentsOf(document);
   if (parents.size === 0) return groups.map(toGroup);
   const labels = tagLabels(document);
   const top: SidebarGroup[] = [];
-  const known = new Map<string, SidebarGroup>();
   const groupOf = (tag: string): SidebarGroup => {
     const found = known.get(tag);
     if (found) return found;

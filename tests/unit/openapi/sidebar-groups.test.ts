@@ -71,6 +71,21 @@ test('tags of OpenAPI 3.2 have labels, are in their parents, and those of other 
   expect(names).toEqual(['Tall', 'new', 'Moss', 'Peat', 'A', 'B', 'Plants']);
 });
 
+test('tags of OpenAPI 3.2 are in a parent that x-tagGroups has', () => {
+  const tags = [{ name: 'Plants' }, { name: 'Ferns', parent: 'Plants' }];
+  const paths = { '/ferns': plants('Ferns'), '/plants': plants('Plants') };
+  const root = {
+    openapi: '3.2.0',
+    tags,
+    paths,
+    'x-tagGroups': [{ name: 'All', tags: ['Plants'] }],
+  };
+  const ferns = { group: 'Ferns', pages: ['api/ferns/ferns'] };
+  expect(build(root).groups).toEqual([
+    { group: 'All', pages: [{ group: 'Plants', pages: ['api/plants/plants', ferns] }] },
+  ]);
+});
+
 test('webhooks are a group of their own, with their tags inside', () => {
   const hook = (summary: string, ...tags: string[]) => ({ post: { summary, tags } });
   const paths = { '/ferns': plants('Ferns') };
