@@ -66,14 +66,16 @@ export async function main(argv: readonly string[]): Promise<number> {
  * Reports an error that code of the project throws in a timer, or an unhandled rejection in it, such as a failed `fetch`
  * in a component, and keeps the process running. Errors in the code of Trellis are bugs and end it.
  */
-function reportLateError(reason: unknown): void {
+function reportLateError(reason: unknown, origin: unknown): void {
   const stack = reason instanceof Error ? (reason.stack ?? '') : '';
-  // Code of the project is evaluated (`eval at`), and the stacks of network errors contain no files.
-  if (/^ +at .*file:/m.test(stack) && !/\beval at\b/.test(stack)) {
+  const page = pageOfCode.getStore();
+  // Code of the project is evaluated (`eval at`), and the stacks of its network errors contain no files. Those of streams
+  // and servers neither, but they are thrown, and not while a page is rendered.
+  const isOfEngine = /^ +at .*file:/m.test(stack) || (origin === 'uncaughtException' && !page);
+  if (isOfEngine && !/\beval at\b/.test(stack)) {
     console.error(reason);
     process.exit(1);
   }
-  const page = pageOfCode.getStore();
   const code =
     page === undefined
       ? 'Code of a page or component'

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildFixture } from '../support/build-fixture.ts';
-import { BIN, cliEnv, runCli } from '../support/run-node.ts';
+import { BIN, cliEnv, runCli, runNode } from '../support/run-node.ts';
 import { parse } from '../support/parse.ts';
 import { makeTempDir, page, writeProject, type ProjectFiles } from '../support/write-project.ts';
 
@@ -50,6 +50,24 @@ describe('exit code', () => {
         `Warning: one.mdx: Code of the page or of a component threw an error after it was rendered: ${reason}.`,
       );
     expect(readFileSync(join(out, 'one/index.html'), 'utf8')).toMatch(/<b>pot<\/b>\s<b>can<\/b>/);
+  });
+
+  it('is 1 if a stream fails that no page opened', async () => {
+    const fail = `data:text/javascript,import { Duplex } from 'node:stream';
+      const timer = setInterval(() => {
+        if (process.listenerCount('uncaughtException') === 0) return;
+        clearInterval(timer);
+        new Duplex().destroy(new Error('lost'));
+      }, 1)`;
+    const { exitCode, stderr } = await runNode([
+      '--import',
+      fail,
+      BIN,
+      'check',
+      writeProject(GOOD),
+    ]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('lost');
   });
 
   it('is 0 if a program such as head reads no more of what is printed', async () => {
