@@ -147,6 +147,8 @@ function describeVersionProblem(value: unknown, text: string): string {
   if (text.trim() === '') return 'The OpenAPI document is empty.';
   if (!isObject(value)) return 'Not an OpenAPI document.';
   const version = value['openapi'] ?? value['swagger'];
+  if (version === undefined && 'asyncapi' in value)
+    return 'This is an AsyncAPI document, where an OpenAPI document is expected.';
   if (version === undefined)
     return 'Not an OpenAPI document: missing property "openapi" or "swagger".';
   return `Unsupported OpenAPI version ${JSON.stringify(version)}. Supported versions: 2.0, 3.0, 3.1, and 3.2.`;

@@ -129,6 +129,10 @@ describe('files that are not documents', () => {
       '{ "title": "no API" }',
       'error x.json Not an OpenAPI document: missing property "openapi" or "swagger".',
     ],
+    [
+      '{ "asyncapi": "3.0.0" }',
+      'error x.json This is an AsyncAPI document, where an OpenAPI document is expected.',
+    ],
     ['[]', 'error x.json Not an OpenAPI document.'],
     ['"text"', 'error x.json Not an OpenAPI document.'],
     ['', 'error x.json The OpenAPI document is empty.'],
