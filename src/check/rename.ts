@@ -102,11 +102,12 @@ function hasOthers({ project }: Site, { files }: Moves, rewrites: readonly Rewri
 }
 
 /**
- * Whether at least one of the moves is plausible: a file exists, or once existed in a commit, at its old path. Any other
- * old path could be a typo, which must not become a redirect.
+ * Whether at least one of the moves is plausible: a file exists, or once existed, at its old path. True without commits,
+ * where nothing is known. Any other old path could be a typo, which must not become a redirect.
  */
 function isTraceable(site: Site, { files, pages }: Moves): boolean {
   const { config, project } = site;
+  if (!gitOutput(project.pagesDir, 'ls-tree', '--name-only', 'HEAD')) return true;
   const sources = new Set(config.redirects.map(({ source }) => decodePath(source)));
   return (
     [...files.keys()].some(

@@ -126,15 +126,6 @@ test('of paths that are gone and that nothing refers to, those that Git does not
   expect(plan('a/odl')).toEqual({ problem: 'Page, snippet, or folder not found: "a/odl".' });
 });
 
-test('without Git, a path that is gone and that nothing refers to is a typo', async () => {
-  const loaded = await loadFolder({ 'index.mdx': 'Home.', 'a/new.mdx': 'New.' }, DOCS);
-  const plan = (from: string) => planRename(loaded, loaded.site!, { from, to: 'a/new' });
-  expect(plan('a/odl')).toEqual({ problem: 'Page, snippet, or folder not found: "a/odl".' });
-  expect(plan('guides/soil')).toMatchObject({
-    moves: { pages: new Map([['guides/soil', 'a/new']]) },
-  });
-});
-
 test('a folder of which a page was moved by hand takes the entry of this page along', async () => {
   const { 'guides/soil.mdx': soil, ...others } = FILES;
   const files = { ...others, 'manual/soil.mdx': soil, 'manual/other.mdx': 'Other.\n' };
