@@ -160,7 +160,7 @@ test('several paragraphs that are near the limit of one are too many', () => {
 });
 
 test.each(['é<a onclick="', 'a &amp; b', '{1}'])(
-  'the longest paragraph of %s that is parsed takes a second at most',
+  'the longest paragraph of %s that is parsed takes seconds, not minutes',
   (piece) => {
     const page = (count: number) => `$${piece.repeat(count)}`;
     const signs = 9999;
@@ -171,8 +171,8 @@ test.each(['é<a onclick="', 'a &amp; b', '{1}'])(
     const startedAt = process.cpuUsage();
     readSource(page(signs));
     const { user, system } = process.cpuUsage(startedAt);
-    // It takes half of that; it took eight times as long.
-    expect((user + system) / 1e6).toBeLessThan(4);
+    // It takes 2 s, on a slow machine 4.5; it took eight times as long.
+    expect((user + system) / 1e6).toBeLessThan(9);
   },
 );
 
