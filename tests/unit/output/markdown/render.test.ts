@@ -13,24 +13,17 @@ const body = (html: string, aside?: string) =>
     .replace(/^# T\n\n/, '')
     .trimEnd();
 
-test('a page is its title, its description and its text', () => {
+test.each([
+  ['a page is its title, its description and its text', '', '# Errors'],
+  ['the description follows a title in the text', '<h1>All errors</h1>', '# All errors'],
+])('%s', (_, heading, title) => {
   const markdown = renderMarkdown({
     title: 'Errors',
     description: 'All of them.',
-    html: '<p>One.</p>',
+    html: `${heading}<p>One.</p>`,
     url: '/errors',
   });
-  expect(markdown).toBe('# Errors\n\n> All of them.\n\nOne.\n');
-});
-
-test('the description follows a title in the text', () => {
-  const markdown = renderMarkdown({
-    title: 'Errors',
-    description: 'All of them.',
-    html: '<h1>All errors</h1><p>One.</p>',
-    url: '/errors',
-  });
-  expect(markdown).toBe('# All errors\n\n> All of them.\n\nOne.\n');
+  expect(markdown).toBe(`${title}\n\n> All of them.\n\nOne.\n`);
 });
 
 test('footnotes are those of Markdown, and formulas of a block have two signs', () => {
